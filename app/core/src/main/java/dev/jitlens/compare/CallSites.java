@@ -11,9 +11,11 @@ import dev.jitlens.model.Method;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
@@ -57,7 +59,14 @@ final class CallSites {
         }
     }
 
+    private record Place(MethodId caller, int bci) {}
+
     private final Map<MethodId, TreeMap<Integer, Site>> byCaller = new LinkedHashMap<>();
+
+    /** Calls that code which was left at the end has inlined, and has not. */
+    private final Set<Place> inlined = new HashSet<>();
+
+    private final Set<Place> called = new HashSet<>();
 
     private CallSites() {}
 
@@ -126,8 +135,28 @@ final class CallSites {
         TreeMap<Integer, Site> sites =
                 byCaller.computeIfAbsent(MethodId.of(caller.callee()), id -> new TreeMap<>());
         byBci.forEach(
-                (bci, decisions) ->
-                        sites.put(bci, new Site(caller.callee(), callerBytes, bci, decisions)));
+                (bci, decisions) -> {
+                    Site site = new Site(caller.callee(), callerBytes, bci, decisions);
+                    sites.put(bci, site);
+                    if (!in.fate().notEntrant()) {
+                        note(site);
+                    }
+                });
+    }
+
+    private void note(Site site) {
+        Place place = new Place(MethodId.of(site.caller()), site.bci());
+        if (site.isInlined()) {
+            inlined.add(place);
+        } else if (site.isCall()) {
+            called.add(place);
+        }
+    }
+
+    /** Whether some code that was left at the end decided otherwise than this. */
+    boolean isMixed(Site site) {
+        Place place = new Place(MethodId.of(site.caller()), site.bci());
+        return (site.isInlined() ? called : inlined).contains(place);
     }
 
     Iterable<Site> all() {

@@ -5,6 +5,7 @@ import dev.jitlens.profile.shares.Share;
 import org.apache.commons.statistics.inference.BinomialTest;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 import org.apache.commons.statistics.inference.DataDispersion;
+import org.apache.commons.statistics.inference.FisherExactTest;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.apache.commons.statistics.inference.PValueMethod;
 import org.apache.commons.statistics.inference.TTest;
@@ -75,5 +76,16 @@ record Chance(int rows) {
         return all > 0
                 && all <= Integer.MAX_VALUE
                 && BinomialTest.withDefaults().test((int) all, (int) a, partOfA).reject(level());
+    }
+
+    /**
+     * Whether runs of one side decide otherwise than those of the other (Fisher's exact test).
+     *
+     * @param a in how many runs of the first side it is so, and in how many it is not
+     */
+    boolean excludesSplit(int[] a, int[] b) {
+        return a[0] + a[1] >= LEAST_RUNS
+                && b[0] + b[1] >= LEAST_RUNS
+                && FisherExactTest.withDefaults().test(new int[][] {a, b}).reject(level());
     }
 }

@@ -136,7 +136,10 @@ final class CompilationChanges {
         return runs.getFirst().getOrDefault(id, new Fate());
     }
 
-    /** How far it got is certain where the samples in its code tell the same. */
+    /**
+     * How far it got is certain where the samples in its code tell the same. Where it was not
+     * sampled it may be inlined in all code that matters, or hardly be called.
+     */
     private void tier(MethodId id, Method method, List<Change> changes) {
         int one = fate(a, id).tier;
         int other = fate(b, id).tier;
@@ -144,14 +147,16 @@ final class CompilationChanges {
             return;
         }
         boolean always = isAlways(a, id, one) && isAlways(b, id, other);
-        boolean seen = ranInC2(pair.a(), method) != ranInC2(pair.b(), method);
+        boolean seen =
+                ranInC2(pair.a(), method) != ranInC2(pair.b(), method)
+                        && pair.mattersInBoth(method);
         changes.add(
                 change(
                         method,
                         "highest tier",
                         tier(one),
                         tier(other),
-                        always && seen && pair.matters(method)));
+                        always && seen));
     }
 
     private static boolean isAlways(List<Map<MethodId, Fate>> runs, MethodId id, int tier) {

@@ -30,7 +30,10 @@ final class FindingChanges {
         for (String key : keys) {
             if (a.containsKey(key) != b.containsKey(key)) {
                 changes.add(
-                        change(Optional.ofNullable(a.get(key)), Optional.ofNullable(b.get(key))));
+                        change(
+                                pair,
+                                Optional.ofNullable(a.get(key)),
+                                Optional.ofNullable(b.get(key))));
             }
         }
         return changes;
@@ -46,10 +49,13 @@ final class FindingChanges {
         return findings;
     }
 
-    private static Change change(Optional<Finding> a, Optional<Finding> b) {
+    /** On a busy machine threads wait for processors, too, so that waits come and go by chance. */
+    private static Change change(Pair pair, Optional<Finding> a, Optional<Finding> b) {
         Finding finding = b.or(() -> a).orElseThrow();
         boolean problem =
-                finding.severity() == Severity.PROBLEM && finding.cost().share().orElse(0) >= LEAST;
+                finding.severity() == Severity.PROBLEM
+                        && finding.cost().share().orElse(0) >= LEAST
+                        && (finding.cost().isOfWork() || !pair.isDisturbed());
         return new Change(
                 Kind.FINDING,
                 finding.place().method(),

@@ -8,12 +8,11 @@ import dev.jitlens.inlining.CallFate.Decision;
 import dev.jitlens.inlining.CallWords;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
-import dev.jitlens.profile.shares.Share;
+import dev.jitlens.model.run.Run;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -24,6 +23,7 @@ final class InliningChanges {
     private final CallSamples inB;
     private final List<CallSites> a;
     private final List<CallSites> b;
+    private final Chance chance;
 
     private InliningChanges(Pair pair, List<CallSites> a, List<CallSites> b) {
         this.pair = pair;
@@ -31,6 +31,7 @@ final class InliningChanges {
         this.inB = CallSamples.of(pair.b());
         this.a = a;
         this.b = b;
+        this.chance = new Chance(compared());
     }
 
     static List<Change> of(Pair pair) throws IOException {
@@ -56,6 +57,22 @@ final class InliningChanges {
         return changes;
     }
 
+    /** Calls of both that cost enough to be told. */
+    private int compared() {
+        int compared = 0;
+        for (Site one : a.getFirst().all()) {
+            Site other = b.getFirst().like(one, a.getFirst());
+            boolean both = other != null && matters(one, other);
+            compared += both ? 1 : 0;
+        }
+        return compared;
+    }
+
+    private boolean matters(Site one, Site other) {
+        return Pair.matters(
+                inA.of(one.caller(), one.bci()), inB.of(other.caller(), other.bci()));
+    }
+
     private static boolean isChanged(Site a, Site b) {
         if (a.isInlined() && b.isInlined()) {
             return !callees(a).equals(callees(b));
@@ -72,8 +89,6 @@ final class InliningChanges {
     }
 
     private Change change(Site one, Site other) {
-        Share shareA = inA.of(one.caller(), one.bci());
-        Share shareB = inB.of(other.caller(), other.bci());
         Facts factsA = pair.a().facts().getFirst();
         Facts factsB = pair.b().facts().getFirst();
         return new Change(
@@ -86,7 +101,7 @@ final class InliningChanges {
                 Pair.cost(
                         inA.withCaller(one.caller(), one.bci()),
                         inB.withCaller(other.caller(), other.bci())),
-                Pair.matters(shareA, shareB) && isAlways(one, other));
+                matters(one, other) && isTold(one, other));
     }
 
     /** The line in the second run, or else in the first. */
@@ -125,15 +140,48 @@ final class InliningChanges {
         return method.simpleHolder() + "." + method.name();
     }
 
-    /** Whether all of several runs decided as the first one did. */
-    private boolean isAlways(Site one, Site other) {
-        return isAlways(a, one) && isAlways(b, other);
+    /**
+     * Whether it is more than what equal runs of one program differ in: something explains it, and
+     * all of each side decided so; or there are enough runs of both.
+     */
+    private boolean isTold(Site one, Site other) {
+        Split left = Split.of(a, one);
+        Split right = Split.of(b, other);
+        Run runA = pair.a().facts().getFirst().run();
+        Run runB = pair.b().facts().getFirst().run();
+        boolean explained = new FlipCause(runA, runB, one, other).isTold();
+        return explained && left.isWhole() && right.isWhole()
+                || one.isInlined() != other.isInlined() && chance.excludesSplit(left.counts(), right.counts());
     }
 
-    private static boolean isAlways(List<CallSites> runs, Site first) {
-        return runs.stream()
-                .map(r -> r.like(first, runs.getFirst()))
-                .filter(Objects::nonNull)
-                .allMatch(s -> s.isInlined() == first.isInlined());
+    /**
+     * How the runs of a side decided about a call.
+     *
+     * @param as like the first one, in all code that was left at the end
+     * @param other otherwise, at least in some
+     */
+    private record Split(boolean inlined, int as, int other) {
+        static Split of(List<CallSites> runs, Site first) {
+            int as = 0;
+            int other = 0;
+            for (CallSites run : runs) {
+                Site site = run.like(first, runs.getFirst());
+                if (site != null) {
+                    boolean same = site.isInlined() == first.isInlined() && !run.isMixed(site);
+                    as += same ? 1 : 0;
+                    other += same ? 0 : 1;
+                }
+            }
+            return new Split(first.isInlined(), as, other);
+        }
+
+        /** Runs that inlined it, and that did not. */
+        int[] counts() {
+            return inlined ? new int[] {as, other} : new int[] {other, as};
+        }
+
+        boolean isWhole() {
+            return other == 0;
+        }
     }
 }

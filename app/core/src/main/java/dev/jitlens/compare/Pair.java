@@ -1,5 +1,6 @@
 package dev.jitlens.compare;
 
+import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;
 
@@ -8,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** Both runs, or sets of runs. */
 record Pair(Side a, Side b) {
@@ -40,8 +42,19 @@ record Pair(Side a, Side b) {
         return matters(a.self(method), b.self(method));
     }
 
+    boolean mattersInBoth(Method method) {
+        return Math.min(a.self(method).low(), b.self(method).low()) >= HOT;
+    }
+
     static boolean matters(Share a, Share b) {
         return Math.max(a.low(), b.low()) >= HOT;
+    }
+
+    /** Whether the machine did something else meanwhile, so that equal runs differ by more. */
+    boolean isDisturbed() {
+        return Stream.of(a, b)
+                .flatMap(side -> side.facts().stream())
+                .anyMatch(f -> !Noise.of(f.run()).isEmpty());
     }
 
     /** Whether neither has samples that tell what is hot. */

@@ -4,7 +4,6 @@ import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.compare.Shares.Place;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
-import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.SampleSource;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Self shares of methods and lines. The source that tells what is hot decides, the others are told
@@ -112,15 +110,9 @@ final class ProfileChanges {
         if (a.length >= Chance.LEAST_RUNS && b.length >= Chance.LEAST_RUNS) {
             return Math.abs(shift) >= LEAST_OF_MANY && chance.excludesMeans(a, b);
         }
-        return Math.abs(shift) >= (isDisturbed() ? LEAST_ON_A_BUSY_MACHINE : LEAST)
+        return Math.abs(shift) >= (pair.isDisturbed() ? LEAST_ON_A_BUSY_MACHINE : LEAST)
                 && chance.excludes(first.inA(place), first.inB(place))
                 && sources.stream().noneMatch(s -> contradicts(s.shift(place), shift));
-    }
-
-    private boolean isDisturbed() {
-        return Stream.of(pair.a(), pair.b())
-                .flatMap(side -> side.facts().stream())
-                .anyMatch(f -> !Noise.of(f.run()).isEmpty());
     }
 
     /** Each source fails on samples of its own, so that a shift that only one sees may be that. */

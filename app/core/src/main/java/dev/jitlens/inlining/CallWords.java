@@ -21,7 +21,7 @@ public final class CallWords {
     private static final int MOST_NAMED = 3;
 
     /** A profile keeps two receiver types; less than this is rounding. */
-    private static final double LEAST_REST = 0.005;
+    public static final double LEAST_REST = 0.005;
 
     private final Run run;
 
@@ -138,16 +138,14 @@ public final class CallWords {
 
     private static String receivers(InlineNode call) {
         List<String> types = new ArrayList<>();
-        double rest = 1;
         for (Receiver receiver : call.receivers()) {
             String type = receiver.type().substring(receiver.type().lastIndexOf('.') + 1);
             boolean counted = receiver.count() >= 0 && call.callCount() > 0;
             double share = counted ? (double) receiver.count() / call.callCount() : 1;
             types.add(counted ? type + " " + percent(share) : type);
-            rest -= share;
         }
-        if (rest >= LEAST_REST) {
-            types.add("others " + percent(rest));
+        if (call.otherReceivers() >= LEAST_REST) {
+            types.add("others " + percent(call.otherReceivers()));
         }
         return String.join(", ", types);
     }

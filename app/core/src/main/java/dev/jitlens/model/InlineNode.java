@@ -32,6 +32,18 @@ public record InlineNode(
     /** A receiver type and how often the profile saw it. */
     public record Receiver(String type, long count) {}
 
+    /** The part of the calls that went to types beside {@link #receivers}; 0 if it is not known. */
+    public double otherReceivers() {
+        if (callCount <= 0 || receivers.isEmpty()) {
+            return 0;
+        }
+        double rest = 1;
+        for (Receiver receiver : receivers) {
+            rest -= receiver.count() >= 0 ? (double) receiver.count() / callCount : 1;
+        }
+        return Math.max(0, rest);
+    }
+
     /** This node and all below it. */
     public int size() {
         int size = 1;

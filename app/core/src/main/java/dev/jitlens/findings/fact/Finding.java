@@ -71,6 +71,11 @@ public record Finding(
             }
         }
 
+        /** Whether it is of what processors did, and not of time by the clock. */
+        public boolean isOfWork() {
+            return of.startsWith("the samples") || of.startsWith("the CPU time");
+        }
+
         public static Cost of(double share, String whole) {
             return new Cost(OptionalDouble.of(Math.clamp(share, 0, 1)), whole);
         }

@@ -1,0 +1,108 @@
+package dev.jitlens.compare;
+
+import dev.jitlens.compare.CallSites.Site;
+import dev.jitlens.findings.code.Limits;
+import dev.jitlens.inlining.CallFate.Decision;
+import dev.jitlens.inlining.CallWords;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.InlineNode.Receiver;
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.run.Run;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Whether something that both runs tell explains why a call was inlined in one and not in the
+ * other. C2 decides by what was compiled before, and by what the profile has met by then, so that
+ * equal runs of one program differ in many calls.
+ *
+ * @param a the run that has {@code inA}
+ */
+record FlipCause(Run a, Run b, Site inA, Site inB) {
+    /** Decided by the method itself, or by the command line. */
+    private static final Set<String> FIXED =
+            Set.of(
+                    "hot method too big",
+                    "native method",
+                    "exception method",
+                    "don't inline by annotation",
+                    "disallowed by CompileCommand",
+                    "disallowed by CompilerOracle",
+                    "not compilable (disabled)");
+
+    /** Which flag moves the limit that a reason is about. */
+    private static final Map<String, String> FLAGS =
+            Map.of(
+                    "too big", "MaxInlineSize",
+                    "already compiled into a big method", "InlineSmallCode",
+                    "already compiled into a medium method", "InlineSmallCode",
+                    "NodeCountInliningCutoff", "NodeCountInliningCutoff",
+                    "size > DesiredMethodLimit", "DesiredMethodLimit",
+                    "recursive inlining is too deep", "MaxRecursiveInlineLevel",
+                    "inlining too deep", "MaxInlineLevel",
+                    "executed < MinInliningThreshold times", "MinInliningThreshold",
+                    "virtual call", "TypeProfileMajorReceiverPercent");
+
+    /** Whether one run of each side is enough to say that they differ. */
+    boolean isTold() {
+        return hasOtherCallee() || hasOtherReceivers() || decides(this::isFixed);
+    }
+
+    private boolean isFixed(InlineNode call) {
+        String flag = FLAGS.getOrDefault(call.reason(), "");
+        return call.verdict() == InlineVerdict.INTRINSIC
+                || FIXED.contains(call.reason())
+                || !flag.isEmpty() && !Limits.flag(a, flag).equals(Limits.flag(b, flag));
+    }
+
+    private boolean decides(Function<InlineNode, Boolean> isSo) {
+        return Stream.of(inA, inB)
+                .flatMap(FlipCause::calls)
+                .anyMatch(call -> isSo.apply(call) && call.verdict() != InlineVerdict.INLINED);
+    }
+
+    /** A method of another size was written otherwise. */
+    private boolean hasOtherCallee() {
+        Map<MethodId, Integer> sizes =
+                calls(inA)
+                        .filter(c -> c.bytecodeBytes() >= 0)
+                        .collect(
+                                Collectors.toMap(
+                                        c -> MethodId.of(c.callee()),
+                                        InlineNode::bytecodeBytes,
+                                        Math::max));
+        return calls(inB)
+                .filter(c -> c.bytecodeBytes() >= 0)
+                .anyMatch(
+                        c -> {
+                            Integer other = sizes.get(MethodId.of(c.callee()));
+                            return other != null && other != c.bytecodeBytes();
+                        });
+    }
+
+    /** Where the compiler knew the class without the profile, no receivers are told. */
+    private boolean hasOtherReceivers() {
+        Set<String> one = receivers(inA);
+        Set<String> other = receivers(inB);
+        return !one.isEmpty() && !other.isEmpty() && !one.equals(other);
+    }
+
+    private static Set<String> receivers(Site site) {
+        return calls(site).flatMap(FlipCause::receivers).collect(Collectors.toSet());
+    }
+
+    /** The types, and an empty text for those that found no place in the profile. */
+    private static Stream<String> receivers(InlineNode call) {
+        Stream<String> types = call.receivers().stream().map(Receiver::type);
+        return call.otherReceivers() >= CallWords.LEAST_REST
+                ? Stream.concat(types, Stream.of("")) : types;
+    }
+
+    private static Stream<InlineNode> calls(Site site) {
+        return site.decisions().stream().map(Decision::call);
+    }
+}
