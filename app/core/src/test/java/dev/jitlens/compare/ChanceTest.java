@@ -56,4 +56,12 @@ class ChanceTest {
         assertThat(ONE.excludesRanks(one, new double[] {1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 0.5}))
                 .isFalse();
     }
+
+    @Test
+    void runsThatSplitDifferByFishersTest() {
+        // 2 of 70 ways to split eight, 2 of 252 to split ten: 0.029, 0.008
+        assertThat(ONE.excludesSplit(new int[] {4, 0}, new int[] {0, 4})).isFalse();
+        assertThat(ONE.excludesSplit(new int[] {5, 0}, new int[] {0, 5})).isTrue();
+        assertThat(ONE.excludesSplit(new int[] {5, 0}, new int[] {1, 4})).isFalse();
+    }
 }
