@@ -462,6 +462,7 @@ record Room(String name, String because, Set<String> uses) {
                             "benchmarks",
                             "classes",
                             "findings",
+                            "findings.code",
                             "findings.fact",
                             "inlining",
                             "latency",

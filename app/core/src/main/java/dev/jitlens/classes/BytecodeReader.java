@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Reads a method's bytecode out of a class file. */
 final class BytecodeReader {
@@ -44,6 +45,7 @@ final class BytecodeReader {
                         holder,
                         method.methodName().stringValue(),
                         method.methodType().stringValue()),
+                modifiers(method),
                 provenance,
                 sourceFile(model),
                 code.codeLength(),
@@ -53,6 +55,13 @@ final class BytecodeReader {
                 reader.lines,
                 reader.variables,
                 reader.handlers());
+    }
+
+    private static String modifiers(MethodModel method) {
+        return method.flags().flags().stream()
+                .filter(f -> f.sourceModifier())
+                .map(f -> f.name().toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(" "));
     }
 
     static String sourceFile(ClassModel model) {

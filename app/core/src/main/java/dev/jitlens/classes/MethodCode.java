@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
  * The bytecode of a method and what its class file tells of it.
  *
  * @param method with its descriptor
+ * @param modifiers as its declaration has them, such as {@code private synchronized}
  * @param sourceFile simple name such as {@code ArrayList.java}, or empty
  * @param bytecodeBytes size of the method
  * @param bytecodes by bci
@@ -19,6 +20,7 @@ import java.util.stream.IntStream;
  */
 public record MethodCode(
         Method method,
+        String modifiers,
         Provenance from,
         String sourceFile,
         int bytecodeBytes,

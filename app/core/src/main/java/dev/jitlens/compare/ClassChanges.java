@@ -8,20 +8,25 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.Method;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Hot methods with other bytecode, or whose fields are declared otherwise. Sizes are those of the
+ * Hot methods with other bytecode, or that are declared otherwise, or whose fields are. Sizes are those of the
  * logs; the rest is told only where class files are still there.
  */
 final class ClassChanges {
     // getfield java/util/ArrayList.size:I
     private static final Pattern FIELD = Pattern.compile("([^.:\\s]+)\\.([^.:\\s]+):[^(]+");
+
+    private static final Set<String> MODIFIERS = Set.of("static", "final", "synchronized");
 
     private ClassChanges() {}
 
@@ -31,6 +36,7 @@ final class ClassChanges {
         Facts b = pair.b().facts().getFirst();
         for (Method method : pair.hot()) {
             bytecode(pair, method, a, b).ifPresent(changes::add);
+            declared(pair, method, a, b).ifPresent(changes::add);
             changes.addAll(fields(pair, method, a, b));
         }
         return changes;
@@ -55,6 +61,34 @@ final class ClassChanges {
                         Figures.counted(other, "byte") + (sameSize ? ", not the same" : ""),
                         pair.cost(method),
                         pair.matters(method)));
+    }
+
+    /** A lock that a modifier asks for is in no bytecode. */
+    private static Optional<Change> declared(Pair pair, Method method, Facts a, Facts b) {
+        Optional<MethodCode> one = a.bytecode(method);
+        Optional<MethodCode> other = b.bytecode(method);
+        if (one.isEmpty()
+                || other.isEmpty()
+                || words(one.get()).equals(words(other.get()))) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                Change.in(
+                        method,
+                        Kind.JVM,
+                        "declaration",
+                        words(one.get()),
+                        words(other.get()),
+                        pair.cost(method),
+                        pair.matters(method)));
+    }
+
+    /** Who may call it changes nothing of what is compiled. */
+    private static String words(MethodCode code) {
+        return Stream.concat(
+                        Arrays.stream(code.modifiers().split(" ")).filter(MODIFIERS::contains),
+                        Stream.of(code.method().name()))
+                .collect(Collectors.joining(" "));
     }
 
     /** The bytecodes without what a line more above them changes; empty without a class file. */

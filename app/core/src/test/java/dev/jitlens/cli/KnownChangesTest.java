@@ -51,6 +51,7 @@ class KnownChangesTest {
                     new Known("grown", "inlining", "Program.all", "call of Program.step"),
                     new Known("receivers", "inlining", "Program.all", "call of Program$Shape.area"),
                     new Known("volatile", "jvm", "Program.add", "field Program.count"),
+                    new Known("locked", "jvm", "Program.count", "declaration"),
                     new Known("loop", "jvm", "Program.all", "bytecode"));
 
     /** Each on one JDK in turn, with {@code -Djitlens.everyJdk=true} on all. */
