@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Hot methods with other bytecode, or that are declared otherwise, or whose fields are. Sizes are those of the
- * logs; the rest is told only where class files are still there.
+ * Hot methods with other bytecode, or that are declared otherwise, or whose fields are. Sizes are
+ * those of the logs; the rest is told only where class files are still there.
  */
 final class ClassChanges {
     // getfield java/util/ArrayList.size:I
@@ -67,9 +67,7 @@ final class ClassChanges {
     private static Optional<Change> declared(Pair pair, Method method, Facts a, Facts b) {
         Optional<MethodCode> one = a.bytecode(method);
         Optional<MethodCode> other = b.bytecode(method);
-        if (one.isEmpty()
-                || other.isEmpty()
-                || words(one.get()).equals(words(other.get()))) {
+        if (one.isEmpty() || other.isEmpty() || words(one.get()).equals(words(other.get()))) {
             return Optional.empty();
         }
         return Optional.of(

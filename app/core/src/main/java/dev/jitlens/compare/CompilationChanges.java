@@ -150,13 +150,7 @@ final class CompilationChanges {
         boolean seen =
                 ranInC2(pair.a(), method) != ranInC2(pair.b(), method)
                         && pair.mattersInBoth(method);
-        changes.add(
-                change(
-                        method,
-                        "highest tier",
-                        tier(one),
-                        tier(other),
-                        always && seen));
+        changes.add(change(method, "highest tier", tier(one), tier(other), always && seen));
     }
 
     private static boolean isAlways(List<Map<MethodId, Fate>> runs, MethodId id, int tier) {

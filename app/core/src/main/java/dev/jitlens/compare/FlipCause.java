@@ -99,7 +99,8 @@ record FlipCause(Run a, Run b, Site inA, Site inB) {
     private static Stream<String> receivers(InlineNode call) {
         Stream<String> types = call.receivers().stream().map(Receiver::type);
         return call.otherReceivers() >= CallWords.LEAST_REST
-                ? Stream.concat(types, Stream.of("")) : types;
+                ? Stream.concat(types, Stream.of(""))
+                : types;
     }
 
     private static Stream<InlineNode> calls(Site site) {

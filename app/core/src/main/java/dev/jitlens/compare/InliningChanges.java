@@ -69,8 +69,7 @@ final class InliningChanges {
     }
 
     private boolean matters(Site one, Site other) {
-        return Pair.matters(
-                inA.of(one.caller(), one.bci()), inB.of(other.caller(), other.bci()));
+        return Pair.matters(inA.of(one.caller(), one.bci()), inB.of(other.caller(), other.bci()));
     }
 
     private static boolean isChanged(Site a, Site b) {
@@ -151,7 +150,8 @@ final class InliningChanges {
         Run runB = pair.b().facts().getFirst().run();
         boolean explained = new FlipCause(runA, runB, one, other).isTold();
         return explained && left.isWhole() && right.isWhole()
-                || one.isInlined() != other.isInlined() && chance.excludesSplit(left.counts(), right.counts());
+                || one.isInlined() != other.isInlined()
+                        && chance.excludesSplit(left.counts(), right.counts());
     }
 
     /**

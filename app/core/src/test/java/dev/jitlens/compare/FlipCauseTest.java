@@ -90,8 +90,7 @@ class FlipCauseTest {
     private static Site site(
             InlineVerdict verdict, String reason, int bytes, long calls, List<Receiver> receivers) {
         InlineNode call =
-                new InlineNode(
-                        CALLEE, 5, verdict, reason, bytes, calls, receivers, -1, List.of());
+                new InlineNode(CALLEE, 5, verdict, reason, bytes, calls, receivers, -1, List.of());
         return new Site(CALLER, 60, 5, List.of(new Decision(CODE, call)));
     }
 }
