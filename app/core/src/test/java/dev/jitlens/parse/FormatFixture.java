@@ -28,13 +28,19 @@ public record FormatFixture(Path dir, Path input) {
 
     /**
      * The fixtures of the mixed text that {@link ConsoleFormat} reads. The report of a crash is
-     * read by it, too, but all lines within are the report's.
+     * read by it, too, but all lines within are the report's; a list of code has no other lines.
      */
     static List<FormatFixture> consoles() throws IOException {
         return all().stream()
                 .filter(f -> !f.name().startsWith("log-compilation"))
                 .filter(f -> !f.name().startsWith("hs-err"))
+                .filter(f -> !f.name().startsWith("code-list"))
                 .toList();
+    }
+
+    /** What {@code jcmd PID Compiler.codelist} printed. */
+    static List<FormatFixture> codeLists() throws IOException {
+        return all().stream().filter(f -> f.name().startsWith("code-list")).toList();
     }
 
     /** The reports of crashes. */

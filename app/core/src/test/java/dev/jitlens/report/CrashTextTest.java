@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.Together;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
@@ -64,7 +65,8 @@ class CrashTextTest {
         assertThat(crash.get("compiling").isNull()).isTrue();
         assertThat(json.has("otherCrashes")).isFalse();
         assertThat(json.get("compilations").get("total").asInt()).isEqualTo(10);
-        JsonNode two = json(open(report("21-native-code"), report("25-killed")));
+        JsonNode two = json(Together.of(open(report("21-native-code"), report("25-killed"))));
+        assertThat(two.get("runs")).hasSize(2);
         assertThat(two.get("otherCrashes")).hasSize(1);
     }
 

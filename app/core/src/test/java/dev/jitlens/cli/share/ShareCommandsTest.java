@@ -61,7 +61,9 @@ class ShareCommandsTest {
     void exportSaysWhichFormatsAndSourcesThereAre() {
         assertThat(run("export", STACKS, "--format", "svg", "-o", "x")).isEqualTo(2);
         assertThat(err.toString())
-                .contains("--format must be collapsed, speedscope, firefox, pprof but is svg.");
+                .contains(
+                        "--format must be collapsed, speedscope, firefox, pprof, otlp, jfr but is"
+                                + " svg.");
         assertThat(run("export", STACKS, "--format", "pprof", "--source", "jfr", "-o", "x"))
                 .isEqualTo(2);
         assertThat(err.toString()).contains("no samples of jfr; it has collapsed.");
