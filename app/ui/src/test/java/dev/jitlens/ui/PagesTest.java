@@ -61,7 +61,7 @@ class PagesTest {
             TableView<Compilation> rows = Windows.table(window, "compilations-table");
             assertThat(Picture.onFx(() -> rows.getSelectionModel().getSelectedItem()))
                     .isEqualTo(osr);
-            assertThat(Windows.words(window)).contains("demo.Exit::countOdds  #12%  tier 4  @11");
+            assertThat(Windows.words(window)).contains("demo.Exit::countOdds\n#12%  tier 4\n@11");
             Windows.show(window, PageId.OSR);
             assertThat(Windows.words(window))
                     .contains("182 ms\nC1 tier 3 #11% was installed, 3 ms after it was queued.")

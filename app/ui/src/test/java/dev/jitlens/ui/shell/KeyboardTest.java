@@ -170,7 +170,7 @@ class KeyboardTest {
         try (Picture window = Windows.open(SampleRuns.small())) {
             press(window, KeyCode.F1, true);
             String words = Windows.words(window);
-            assertThat(described).hasSize(12).allMatch(words::contains);
+            assertThat(described).hasSize(13).allMatch(words::contains);
             long keys =
                     words.lines()
                             .filter(line -> line.matches("Ctrl\\+[A-Z]\\d?|Alt\\+\\S+|F\\d|Esc"))
