@@ -545,8 +545,11 @@ record Room(String name, String because, Set<String> uses) {
                             "host",
                             "install",
                             "launch",
+                            "model",
                             "model.run",
                             "model.samples",
+                            "parse",
+                            "parse.line",
                             "rundir"),
                     Room.of(
                             "trials",

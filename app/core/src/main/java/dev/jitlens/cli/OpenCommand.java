@@ -1,5 +1,6 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.cli.live.Following;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.RunOption;
@@ -47,6 +48,13 @@ final class OpenCommand implements Callable<Integer> {
     private boolean json;
 
     @Option(
+            names = "--follow",
+            description =
+                    "Follow logs that grow: print what comes as lines of JSON, until their JVMs"
+                            + " have ended, or Ctrl-C.")
+    private boolean follow;
+
+    @Option(
             names = "--engine",
             defaultValue = "jitlens",
             description = "Who reads it: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
@@ -59,10 +67,14 @@ final class OpenCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         if (engine == Engine.jitwatch) {
             jitwatch(out);
+            return ExitCode.DONE;
+        }
+        if (follow) {
+            Following.follow(files, out);
             return ExitCode.DONE;
         }
         Run run = Together.of(chosen.of(opener.open(files)));

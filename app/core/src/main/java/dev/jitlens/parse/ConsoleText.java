@@ -45,6 +45,11 @@ public final class ConsoleText {
         text.passed();
     }
 
+    /** A text that is still written pauses: what only waits for its next line is emitted. */
+    public void pause(LogSink sink) {
+        text.pause(sink);
+    }
+
     /** No file follows. */
     public void end(LogSink sink) {
         text.end(sink);

@@ -30,6 +30,7 @@ import java.util.List;
 /** Text of the VM mixed with the program's, line by line: each reader in turn may claim a line. */
 final class VmText {
     private final List<LineReader> readers;
+    private final CompilationGroup group;
     private final CrashReader crash;
     private final UnifiedReader unified;
     private final SafepointMessages safepoints;
@@ -47,7 +48,7 @@ final class VmText {
      */
     VmText(MethodTable methods, InliningSites sites, boolean mixed) {
         Names names = new Names();
-        CompilationGroup group = new CompilationGroup(methods, names);
+        group = new CompilationGroup(methods, names);
         PrintInliningReader inlining =
                 new PrintInliningReader(group, new InliningReasons(names), names, sites);
         LateThreads late = new LateThreads();
@@ -113,6 +114,11 @@ final class VmText {
     void passed() {
         passedOverEmpty = false;
         unified.passed();
+    }
+
+    /** A text that is still written pauses: what only waits for its next line is emitted. */
+    void pause(LogSink sink) {
+        group.pause(sink);
     }
 
     /** The text has ended: what was held back is emitted. */

@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
 class OpenCommandTest {
@@ -19,6 +21,36 @@ class OpenCommandTest {
             "src/test/resources/formats/log-compilation/25-text-inside/input.log";
 
     @TempDir Path dir;
+
+    @Test
+    void followsALogToTheEndOfItsJvm() throws IOException {
+        Path log = Files.copy(Path.of(LOG), dir.resolve("hotspot.log"));
+        Cli cli = Cli.run("open", "--follow", log.toString());
+        assertThat(cli.exitCode()).as(cli.err()).isZero();
+        List<JsonNode> lines = new ArrayList<>();
+        for (String line : cli.out().lines().toList()) {
+            lines.add(new ObjectMapper().readTree(line));
+        }
+        assertThat(
+                        lines.stream()
+                                .filter(line -> line.path("event").asText().equals("CompileTask"))
+                                .filter(
+                                        line ->
+                                                line.path("kind")
+                                                        .asText()
+                                                        .equals("LOG_COMPILATION")))
+                .hasSize(20);
+        assertThat(lines.getLast().path("log").asText()).isEqualTo("ended");
+        assertThat(lines.getLast().path("because").asText())
+                .isEqualTo("its JVM wrote that it ended");
+    }
+
+    @Test
+    void followsFilesOnly() {
+        Cli cli = Cli.run("open", "--follow", dir.toString());
+        assertThat(cli.exitCode()).isEqualTo(1);
+        assertThat(cli.err()).contains(dir + ": only a file can be followed, and this is none");
+    }
 
     @Test
     void json_has_the_fields_that_scripts_rely_on() throws IOException {

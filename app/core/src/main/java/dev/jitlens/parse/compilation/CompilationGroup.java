@@ -171,6 +171,14 @@ public final class CompilationGroup {
         nobodys.goesOn(at);
     }
 
+    /**
+     * Nothing more is written for now: C1 prints its decisions right below its line, so what is
+     * held back is whole.
+     */
+    public void pause(LogSink sink) {
+        flush(sink);
+    }
+
     /** The text has ended. */
     void end(LogSink sink) {
         flush(sink);

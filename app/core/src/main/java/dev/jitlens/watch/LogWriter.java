@@ -1,0 +1,122 @@
+package dev.jitlens.watch;
+
+import dev.jitlens.model.JvmMark;
+import dev.jitlens.parse.JvmMarks;
+import dev.jitlens.parse.LogEnd;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Whether somebody still writes a log: a process that has it open for writing, as far as the system
+ * tells; else the process that the log names; else a JVM that did not write yet that it ended.
+ */
+final class LogWriter {
+    private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** Between the two names of a log that is rotated, nobody has it open. */
+    private static final int LOOKS = 2;
+
+    private static final String XML_END = "</hotspot_log>";
+    private static final Path PROCESSES = Path.of("/proc");
+
+    private final Path file;
+    private final long self = ProcessHandle.current().pid();
+    private long looked = System.nanoTime() - LOOK_NANOS;
+    private long pid = -1;
+    private Path writer;
+    private boolean wasWritten;
+    private int without;
+    private String ended = "";
+
+    LogWriter(Path file) {
+        this.file = file;
+        wasWritten = isWritten(); // It may end before the first look.
+    }
+
+    /** The first bytes of the log, which may name its process. */
+    void head(byte[] head) {
+        pid = JvmMarks.of(head).map(JvmMark::pid).orElse(-1L);
+        without = 0;
+    }
+
+    /**
+     * Why nothing more will come, or empty. To be asked where nothing new is there; looks once a
+     * second.
+     *
+     * @param tail the last bytes that were read
+     */
+    String ended(byte[] tail) {
+        long now = System.nanoTime();
+        if (ended.isEmpty() && now - looked >= LOOK_NANOS) {
+            looked = now;
+            String why = look(tail);
+            without = why.isEmpty() ? 0 : without + 1;
+            ended = without >= LOOKS ? why : "";
+        }
+        return ended;
+    }
+
+    /** Something came. */
+    void grew() {
+        without = 0;
+    }
+
+    private String look(byte[] tail) {
+        if (isWritten()) {
+            wasWritten = true;
+            return "";
+        }
+        if (wasWritten) {
+            return "no process writes it any more";
+        }
+        if (LogEnd.of(tail).jvmEnded()
+                || new String(tail, StandardCharsets.ISO_8859_1).contains(XML_END)) {
+            return "its JVM wrote that it ended";
+        }
+        return pid > 0 && ProcessHandle.of(pid).isEmpty() ? "no process " + pid + " runs" : "";
+    }
+
+    private boolean isWritten() {
+        if (writer != null && writes(writer)) {
+            return true;
+        }
+        writer = null;
+        if (!Files.isDirectory(PROCESSES.resolve("self/fd"))) {
+            return false;
+        }
+        try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {
+            for (Path process : processes) {
+                if (!process.endsWith(Long.toString(self)) && writes(process)) {
+                    writer = process;
+                    return true;
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            return false;
+        }
+        return false;
+    }
+
+    private boolean writes(Path process) {
+        try (DirectoryStream<Path> open = Files.newDirectoryStream(process.resolve("fd"))) {
+            for (Path one : open) {
+                if (Files.getPosixFilePermissions(one, LinkOption.NOFOLLOW_LINKS)
+                                .contains(PosixFilePermission.OWNER_WRITE)
+                        && Files.isSameFile(one, file)) {
+                    return true;
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            return false; // It has ended, or is another user's.
+        }
+        return false;
+    }
+}

@@ -1,0 +1,222 @@
+package dev.jitlens.watch;
+
+import static dev.jitlens.Waiting.await;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "a file that is open cannot be renamed there")
+class FollowedLogTest {
+    @TempDir private Path folder;
+
+    private final List<String> seen = new CopyOnWriteArrayList<>();
+    private final AtomicBoolean goesOn = new AtomicBoolean(true);
+
+    private final class Seen implements FollowedLog.Reader {
+        @Override
+        public void event(LogKind kind, JvmEvent event) {
+            if (event instanceof JvmEvent.CodeRetired gone) {
+                seen.add(gone.id().number() + " at " + gone.origin().offset());
+            }
+            if (event instanceof JvmEvent.CompileTask task) {
+                seen.add("compiled " + task.code().id().number());
+            }
+        }
+
+        @Override
+        public void inlining(LogKind kind, InlineVerdict verdict, String reason) {}
+
+        @Override
+        public void kind(LogKind kind) {}
+
+        @Override
+        public void problem(Origin at, String message) {
+            seen.add(message);
+        }
+
+        @Override
+        public void unread(Origin at, String line) {}
+
+        @Override
+        public void programLine() {}
+
+        @Override
+        public void restarted(String why) {
+            seen.add(why);
+        }
+
+        @Override
+        public void quiet() {}
+
+        @Override
+        public boolean goesOn() {
+            return goesOn.get();
+        }
+    }
+
+    /** As -Xlog:jit+compilation=debug of JDK 25 writes it. */
+    private static String retired(int id) {
+        return "[6.098s][info][jit,compilation]   "
+                + id
+                + " %     4       Loop::main @ 32 (70 bytes)   made not entrant: uncommon trap\n";
+    }
+
+    private CompletableFuture<String> follow(Path log) throws IOException {
+        FollowedLog followed = new FollowedLog(log, new Seen());
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return followed.follow();
+                    } catch (Exception e) {
+                        throw new AssertionError(e);
+                    }
+                });
+    }
+
+    private void comes(String... all) {
+        await("what was written").until(() -> seen.size() >= all.length);
+        assertThat(seen).containsExactly(all);
+    }
+
+    @Test
+    void eachLineOnceThroughGrowthRotationAndTruncation() throws Exception {
+        Path log = Files.writeString(folder.resolve("log"), retired(10));
+        CompletableFuture<String> ended = follow(log);
+        comes("10 at 0");
+        int length = retired(10).length();
+
+        // half a line waits for its other half
+        String next = retired(11);
+        Files.writeString(log, next.substring(0, 20), StandardOpenOption.APPEND);
+        Files.writeString(log, next.substring(20), StandardOpenOption.APPEND);
+        comes("10 at 0", "11 at " + length);
+
+        Files.move(log, folder.resolve("log.0"));
+        Files.writeString(
+                folder.resolve("log.0"),
+                retired(12),
+                StandardOpenOption.APPEND); // still the old one
+        comes("10 at 0", "11 at " + length, "12 at " + 2 * length);
+        Files.writeString(log, retired(13));
+        comes("10 at 0", "11 at " + length, "12 at " + 2 * length, "replaced", "13 at 0");
+
+        Files.writeString(log, retired(14) + retired(15), StandardOpenOption.APPEND);
+        await("more").until(() -> seen.size() >= 7);
+        Files.writeString(log, retired(16), StandardOpenOption.TRUNCATE_EXISTING);
+        await("what came after").until(() -> seen.size() >= 9);
+        assertThat(seen.subList(5, seen.size()))
+                .containsExactly("14 at " + length, "15 at " + 2 * length, "cut off", "16 at 0");
+
+        goesOn.set(false);
+        assertThat(ended.join()).isEmpty();
+        assertThat(seen).hasSize(9);
+    }
+
+    @Test
+    void aCompilationComesWithoutTheLineAfterIt() throws Exception {
+        Path log = Files.writeString(folder.resolve("log"), "");
+        CompletableFuture<String> ended = follow(log);
+        Files.writeString(
+                log,
+                "[0.074s][debug][jit,compilation]    1       3       Loop::main (70 bytes)\n",
+                StandardOpenOption.APPEND);
+        comes("compiled 1");
+
+        Files.writeString(
+                log,
+                "[0.075s][debug][jit,compilation]    2       3       Loop::main (70 bytes)\n",
+                StandardOpenOption.APPEND);
+        comes("compiled 1", "compiled 2");
+        goesOn.set(false);
+        ended.join();
+        assertThat(seen).hasSize(2);
+    }
+
+    @Test
+    void endsWithTheLastWordsOfTheJvm() throws Exception {
+        Path log = Files.writeString(folder.resolve("log"), retired(10));
+        CompletableFuture<String> ended = follow(log);
+        comes("10 at 0");
+        Files.writeString(log, "[9.000s][info][gc,heap,exit] Heap\n", StandardOpenOption.APPEND);
+        assertThat(ended.join()).isEqualTo("its JVM wrote that it ended");
+
+        Path xml = folder.resolve("xml");
+        Files.writeString(xml, header(ProcessHandle.current().pid()) + "</hotspot_log>\n");
+        assertThat(follow(xml).join()).isEqualTo("its JVM wrote that it ended");
+    }
+
+    private static String header(long pid) {
+        return "<?xml version='1.0' encoding='UTF-8'?>\n<hotspot_log version='160 1' process='"
+                + pid
+                + "' time_ms='1790000000000'>\n";
+    }
+
+    @Test
+    void endsWhenTheProcessThatItNamesIsGone() throws Exception {
+        Process jvm =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-version")
+                        .redirectErrorStream(true)
+                        .start();
+        jvm.getInputStream().readAllBytes();
+        jvm.waitFor();
+        Path xml = Files.writeString(folder.resolve("xml"), header(jvm.pid()) + "<tty>\n");
+        assertThat(follow(xml).join()).isEqualTo("no process " + jvm.pid() + " runs");
+    }
+
+    @Test
+    void endsWhenItsWriterIsKilled() throws Exception {
+        assumeThat(Path.of("/proc/self/fd")).isDirectory();
+        Path log = folder.resolve("log");
+        Path source =
+                Files.writeString(
+                        folder.resolve("Waiter.java"),
+                        """
+                        public class Waiter {
+                            public static void main(String[] args) throws Exception {
+                                System.out.println("ready");
+                                System.in.read();
+                            }
+                        }
+                        """);
+        Process jvm =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-Xlog:jit+compilation=debug:file=" + log,
+                                source.toString())
+                        .redirectErrorStream(true)
+                        .start();
+        try {
+            jvm.inputReader().readLine();
+            CompletableFuture<String> ended = follow(log);
+            await("compilations").until(() -> !seen.isEmpty());
+            assertThat(ended).isNotDone();
+            jvm.destroyForcibly().waitFor();
+            assertThat(ended.join())
+                    .isIn("no process writes it any more", "its JVM wrote that it ended");
+            assertThat(seen).doesNotHaveDuplicates();
+        } finally {
+            jvm.destroyForcibly().waitFor();
+        }
+    }
+}
