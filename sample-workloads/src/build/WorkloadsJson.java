@@ -1,6 +1,6 @@
-import dev.jitlens.samples.Polling;
-import dev.jitlens.samples.Truth;
-import dev.jitlens.samples.Workload;
+import dev.jitlens.samples.shared.Polling;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
 
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
@@ -44,7 +44,7 @@ final class WorkloadsJson {
     private String all() throws IOException, ClassNotFoundException {
         List<Path> files;
         try (var found = Files.list(sources.resolve(PACKAGE_PATH))) {
-            files = found.sorted().toList();
+            files = found.filter(Files::isRegularFile).sorted().toList();
         }
         List<Class<?>> workloads = new ArrayList<>();
         for (Path file : files) {

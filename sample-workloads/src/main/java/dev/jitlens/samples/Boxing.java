@@ -1,5 +1,11 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.Trial;
+import dev.jitlens.samples.shared.Trials;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 /**
  * A cell of a generic class is set to numbers again and again: each boxed when it is set, or taken
  * from an array of ready objects, or so small that the JDK has an object of it ready.

@@ -1,5 +1,11 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.Polling;
+import dev.jitlens.samples.shared.TimerThread;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 

@@ -1,5 +1,11 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.Trial;
+import dev.jitlens.samples.shared.Trials;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 /**
  * Threads that do nothing but look at the clock, by {@code System.nanoTime} and by {@code
  * System.currentTimeMillis}.

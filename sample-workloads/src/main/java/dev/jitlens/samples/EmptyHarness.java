@@ -1,5 +1,12 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.parts.NumberSet;
+import dev.jitlens.samples.parts.SetMix;
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.Trials;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 /**
  * The operations of {@code set-operations} on a set that does nothing: what is left is the cost of
  * the harness, which is random numbers, a call, and a look at the clock.

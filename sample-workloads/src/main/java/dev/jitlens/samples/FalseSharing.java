@@ -1,5 +1,13 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.RandomInts;
+import dev.jitlens.samples.shared.ThreadNumbers;
+import dev.jitlens.samples.shared.Trial;
+import dev.jitlens.samples.shared.Trials;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Supplier;

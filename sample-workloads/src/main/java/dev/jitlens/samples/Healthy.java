@@ -1,5 +1,10 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.parts.EchoServer;
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;

@@ -1,5 +1,12 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.parts.HiccupServer;
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.HistogramLog;
+import dev.jitlens.samples.shared.LoadDriver;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;

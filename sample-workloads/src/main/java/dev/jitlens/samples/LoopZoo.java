@@ -1,5 +1,10 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.Polling;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 /**
  * Loops of many shapes, each in a method of its own that is called often with a limit that only the
  * caller knows.

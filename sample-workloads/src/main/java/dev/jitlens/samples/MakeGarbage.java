@@ -1,5 +1,11 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.parts.DiskLoad;
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.LoadDriver;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;

@@ -1,5 +1,11 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.parts.LinkedNodes;
+import dev.jitlens.samples.parts.Promotions;
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 import org.jctools.queues.atomic.SpscLinkedAtomicQueue;
 
 import java.util.Queue;

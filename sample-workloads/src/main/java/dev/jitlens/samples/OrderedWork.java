@@ -1,5 +1,13 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.parts.OrderedScheduler;
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.HistogramLog;
+import dev.jitlens.samples.shared.Trial;
+import dev.jitlens.samples.shared.Trials;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;

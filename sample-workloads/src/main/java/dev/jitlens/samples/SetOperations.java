@@ -1,5 +1,13 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.parts.NumberSet;
+import dev.jitlens.samples.parts.SearchTree;
+import dev.jitlens.samples.parts.SetMix;
+import dev.jitlens.samples.shared.Args;
+import dev.jitlens.samples.shared.Trials;
+import dev.jitlens.samples.shared.Truth;
+import dev.jitlens.samples.shared.Workload;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;

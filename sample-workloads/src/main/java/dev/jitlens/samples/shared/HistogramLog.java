@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.shared;
 
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -20,12 +20,12 @@ import java.util.concurrent.TimeUnit;
  * there is to be one; percentiles of all of it are printed at the end. The maximum that the log
  * shows beside each histogram is in milliseconds.
  */
-final class HistogramLog {
+public final class HistogramLog {
     /** The parameter that names the log. */
-    static final String PARAMETER = "hlog";
+    public static final String PARAMETER = "hlog";
 
-    static final String FILE = "workload.hlog";
-    static final String DESCRIPTION = "The interval log to write";
+    public static final String FILE = "workload.hlog";
+    public static final String DESCRIPTION = "The interval log to write";
 
     private static final int DIGITS = 3;
     private static final double NANOS_IN_MILLI = 1e6;
@@ -46,7 +46,7 @@ final class HistogramLog {
     }
 
     /** The log that the arguments name, or none; the program ends if it cannot be written. */
-    static HistogramLog of(Args given, String program) {
+    public static HistogramLog of(Args given, String program) {
         String name = given.text(PARAMETER, "");
         try {
             HistogramLog log =
@@ -62,7 +62,7 @@ final class HistogramLog {
     }
 
     /** Has nothing else be printed at the end; the file has all. */
-    synchronized void showOnly(String tag) {
+    public synchronized void showOnly(String tag) {
         shown = tag;
     }
 
@@ -82,13 +82,13 @@ final class HistogramLog {
     }
 
     /** The latencies with this tag, for one thread to record. */
-    Series byOneThread(String tag) {
+    public Series byOneThread(String tag) {
         SingleWriterRecorder recorder = new SingleWriterRecorder(DIGITS);
         return add(tag, new Series(recorder, recorder));
     }
 
     /** The latencies with this tag, for any number of threads to record. */
-    Series byThreads(String tag) {
+    public Series byThreads(String tag) {
         Recorder recorder = new Recorder(DIGITS);
         return add(tag, new Series(recorder, recorder));
     }
@@ -129,7 +129,7 @@ final class HistogramLog {
     }
 
     /** Writes what the last interval brought, and prints the percentiles of the whole. */
-    synchronized void close() {
+    public synchronized void close() {
         closed = true;
         endInterval();
         if (writer != null) {
@@ -168,7 +168,7 @@ final class HistogramLog {
     }
 
     /** The latencies with one tag. */
-    static final class Series {
+    public static final class Series {
         private final ValueRecorder recorder;
         private final IntervalHistogramProvider<Histogram> intervals;
         private final Histogram whole = new Histogram(DIGITS);
@@ -180,7 +180,7 @@ final class HistogramLog {
             this.intervals = intervals;
         }
 
-        void record(long nanos) {
+        public void record(long nanos) {
             recorder.recordValue(nanos);
         }
 

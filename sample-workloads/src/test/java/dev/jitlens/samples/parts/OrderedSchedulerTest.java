@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,6 +1,8 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.samples.shared.RandomInts;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.shared;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -7,12 +7,12 @@ import java.util.Map;
  * Samples one thread as simple profilers do: by asking for its stack, which the JVM walks only once
  * the thread reaches a safepoint poll. What it blames is the poll, not the work before it.
  */
-final class BiasedSampler extends Thread {
+public final class BiasedSampler extends Thread {
     /**
      * The sampler is off by default, since another profiler that watches would see how it stops the
      * thread.
      */
-    static final String SAMPLER = "off";
+    public static final String SAMPLER = "off";
 
     private static final int PERIOD_MILLIS = 10;
 
@@ -28,7 +28,7 @@ final class BiasedSampler extends Thread {
     }
 
     /** Starts if the workload's parameter says so. */
-    static BiasedSampler watch(Thread watched, Args given) {
+    public static BiasedSampler watch(Thread watched, Args given) {
         BiasedSampler sampler = new BiasedSampler(watched);
         switch (given.text("sampler", SAMPLER)) {
             case "off":
@@ -65,7 +65,7 @@ final class BiasedSampler extends Thread {
      * Prints the lines blamed, the most blamed first, and stops sampling. It prints nothing if it
      * took no samples.
      */
-    synchronized void report() {
+    public synchronized void report() {
         if (samples == 0) {
             return;
         }

@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -9,7 +9,7 @@ import java.util.concurrent.locks.LockSupport;
  * leaves the task in a ring and goes; who brings the one that is due runs it, and those left behind
  * it. No thread of its own is needed, and nobody is woken up.
  */
-final class OrderedScheduler {
+public final class OrderedScheduler {
     private static final Runnable NOTHING = () -> {};
 
     private final AtomicReferenceArray<Left> ring;
@@ -25,7 +25,7 @@ final class OrderedScheduler {
         }
     }
 
-    OrderedScheduler(int capacity) {
+    public OrderedScheduler(int capacity) {
         ring = new AtomicReferenceArray<Left>(capacity);
     }
 
@@ -35,7 +35,7 @@ final class OrderedScheduler {
      *
      * @param ticket from 0 on; each must come once, or those after it never run
      */
-    void run(long ticket, Runnable task) {
+    public void run(long ticket, Runnable task) {
         while (ticket - due.get() >= ring.length()) {
             LockSupport.parkNanos(1000);
         }

@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.shared;
 
 /**
  * Which JVMs leave a loop's C2 code without a safepoint poll. "Polled" means: at least once in some

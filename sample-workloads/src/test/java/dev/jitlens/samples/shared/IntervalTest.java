@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.shared;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

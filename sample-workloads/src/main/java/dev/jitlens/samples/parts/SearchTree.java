@@ -1,7 +1,7 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
 
 /** A binary search tree that nobody balances, with one lock for all of it. */
-final class SearchTree implements NumberSet {
+public final class SearchTree implements NumberSet {
     private Node root;
     private int size;
 

@@ -1,9 +1,9 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
 
 import java.util.concurrent.ConcurrentSkipListSet;
 
 /** A set of numbers from 0 on, for any number of threads. */
-interface NumberSet {
+public interface NumberSet {
     /** Whether it was not there before. */
     boolean add(int number);
 
@@ -15,17 +15,17 @@ interface NumberSet {
     int size();
 
     /** The JDK's skip list, without a lock. */
-    final class SkipList implements NumberSet {
+    public final class SkipList implements NumberSet {
         private final ConcurrentSkipListSet<Integer> numbers = new ConcurrentSkipListSet<Integer>();
 
         /** They are made once, or boxing would be measured, too. */
         private final Integer[] ready;
 
-        SkipList(Integer[] ready) {
+        public SkipList(Integer[] ready) {
             this.ready = ready;
         }
 
-        static Integer[] ready(int numbers) {
+        public static Integer[] ready(int numbers) {
             Integer[] ready = new Integer[numbers];
             for (int i = 0; i < numbers; i++) {
                 ready[i] = i;

@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -10,13 +10,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** Adds up what is asked of it, with a client beside it that always asks again. */
-final class EchoServer {
+public final class EchoServer {
     private static final int NUMBERS = 500;
 
     private EchoServer() {}
 
     /** The number of requests that were answered. */
-    static long serveUntil(long endNanos) throws IOException, InterruptedException {
+    public static long serveUntil(long endNanos) throws IOException, InterruptedException {
         ExecutorService pool = Executors.newCachedThreadPool();
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             long[] answered = new long[1];

@@ -1,11 +1,13 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
+
+import dev.jitlens.samples.shared.LoadDriver;
 
 /**
  * Takes the same time for each request, except that now and then it stalls: a request that comes
  * meanwhile is not begun before the stall is over. The first stall begins one distance after the
  * server was made.
  */
-final class HiccupServer implements Runnable {
+public final class HiccupServer implements Runnable {
     private final LoadDriver.Clock clock;
     private final long serviceNanos;
     private final boolean busy;
@@ -18,7 +20,7 @@ final class HiccupServer implements Runnable {
      * @param everyNanos nanoseconds from the beginning of one stall to that of the next
      * @param stallNanos how long each takes in nanoseconds, or 0 for none
      */
-    HiccupServer(
+    public HiccupServer(
             LoadDriver.Clock clock,
             long serviceNanos,
             boolean busy,

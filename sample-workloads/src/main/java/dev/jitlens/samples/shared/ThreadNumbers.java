@@ -1,16 +1,16 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.shared;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Numbers of threads that are measured one after the other, such as {@code 1,2,4}. */
-final class ThreadNumbers {
-    static final int MOST = 1000;
+public final class ThreadNumbers {
+    public static final int MOST = 1000;
 
     private ThreadNumbers() {}
 
     /** Each number once, in the order given; the program ends if one is none. */
-    static List<Integer> parse(String parameter, String text) {
+    public static List<Integer> parse(String parameter, String text) {
         List<Integer> numbers = new ArrayList<Integer>();
         for (String number : text.split(",")) {
             if (!number.matches("[1-9][0-9]{0,3}") || Integer.parseInt(number) > MOST) {

@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.shared;
 
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * Threads that do operations for the same length of time, each counting on its own. A number of
  * operations that is fixed instead would have the last thread run alone.
  */
-final class Trial {
+public final class Trial {
     private static final long NOT_STARTED = Long.MIN_VALUE;
 
     private final com.sun.management.ThreadMXBean beans =
@@ -23,7 +23,7 @@ final class Trial {
     private final long runNanos;
 
     /** What one thread does. It is made by that thread, so that its data lies apart. */
-    interface Worker {
+    public interface Worker {
         /** Does the operations between two looks at the clock, and tells how many they were. */
         int operate();
 

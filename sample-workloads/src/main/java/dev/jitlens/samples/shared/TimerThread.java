@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.shared;
 
 import java.util.concurrent.TimeUnit;
 
@@ -6,13 +6,13 @@ import java.util.concurrent.TimeUnit;
  * Sleeps one millisecond at a time and keeps how late it woke up at worst. While the JVM waits for
  * a safepoint, a thread that wakes up must wait too.
  */
-final class TimerThread extends Thread {
+public final class TimerThread extends Thread {
     private static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private volatile long latestNanos;
     private volatile boolean stopped;
 
-    TimerThread() {
+    public TimerThread() {
         super("timer");
         setDaemon(true);
     }
@@ -32,12 +32,12 @@ final class TimerThread extends Thread {
     }
 
     /** Forgets what happened so far, such as the slow first steps of the JVM. */
-    void reset() {
+    public void reset() {
         latestNanos = 0;
     }
 
     /** Lets the thread finish its last sleep, which may be the late one. */
-    long stopAndGetLatestMillis() throws InterruptedException {
+    public long stopAndGetLatestMillis() throws InterruptedException {
         stopped = true;
         join();
         return TimeUnit.NANOSECONDS.toMillis(latestNanos);

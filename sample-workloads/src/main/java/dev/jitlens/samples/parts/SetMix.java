@@ -1,18 +1,21 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
+
+import dev.jitlens.samples.shared.RandomInts;
+import dev.jitlens.samples.shared.Trial;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** What threads do to a set: so many of a hundred operations add, so many remove, others look. */
-final class SetMix {
+public final class SetMix {
     /** What a worker counts; the last two are of the set, and the same for all of its workers. */
-    static final String COLUMNS = ",added,removed,found,size,steady_size";
+    public static final String COLUMNS = ",added,removed,found,size,steady_size";
 
     private final int adds;
     private final int removes;
     private final int keys;
 
-    SetMix(int adds, int removes, int keys) {
+    public SetMix(int adds, int removes, int keys) {
         this.adds = adds;
         this.removes = removes;
         this.keys = keys;
@@ -27,7 +30,7 @@ final class SetMix {
     }
 
     /** Fills it with random keys as far as it will be in the long run. */
-    void fill(NumberSet set) {
+    public void fill(NumberSet set) {
         RandomInts random = new RandomInts(keys);
         int missing = steadySize() - set.size();
         while (missing > 0) {
@@ -40,7 +43,7 @@ final class SetMix {
     /**
      * @param atOnce operations between two looks at the clock
      */
-    Supplier<Trial.Worker> workersOn(NumberSet set, int atOnce) {
+    public Supplier<Trial.Worker> workersOn(NumberSet set, int atOnce) {
         AtomicInteger threads = new AtomicInteger();
         return () -> new Mixing(set, threads.incrementAndGet(), atOnce);
     }

@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.shared;
 
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -18,25 +18,27 @@ import java.util.function.Supplier;
  * compiled meanwhile. A trial in a JVM of its own is better still, see {@link #SERIES}: those here
  * share what the compiler learned.
  */
-final class Trials {
-    static final String CSV = "csv";
-    static final String CSV_FILE = "workload.csv";
-    static final String CSV_DESCRIPTION = "The file for what each thread counted in each trial";
+public final class Trials {
+    public static final String CSV = "csv";
+    public static final String CSV_FILE = "workload.csv";
+    public static final String CSV_DESCRIPTION =
+            "The file for what each thread counted in each trial";
 
-    static final String THREADS = "threads";
-    static final String THREADS_DEFAULT = "1,2";
-    static final String THREADS_DESCRIPTION = "Numbers of threads";
+    public static final String THREADS = "threads";
+    public static final String THREADS_DEFAULT = "1,2";
+    public static final String THREADS_DESCRIPTION = "Numbers of threads";
 
-    static final String TRIALS = "trials";
-    static final int TRIALS_DEFAULT = 5;
-    static final String TRIALS_DESCRIPTION = "Trials of each point that count, after one more";
+    public static final String TRIALS = "trials";
+    public static final int TRIALS_DEFAULT = 5;
+    public static final String TRIALS_DESCRIPTION =
+            "Trials of each point that count, after one more";
 
-    static final String MILLIS = "trial-millis";
-    static final int MILLIS_DEFAULT = 100;
-    static final String MILLIS_DESCRIPTION = "How long a trial runs";
+    public static final String MILLIS = "trial-millis";
+    public static final int MILLIS_DEFAULT = 100;
+    public static final String MILLIS_DESCRIPTION = "How long a trial runs";
 
-    static final String SERIES = "series";
-    static final String SERIES_DESCRIPTION = "Only this way of doing it, or all if empty";
+    public static final String SERIES = "series";
+    public static final String SERIES_DESCRIPTION = "Only this way of doing it, or all if empty";
 
     private static final String COLUMNS =
             "series,threads,trial,counts,thread,operations,nanos,cpu_nanos,allocated_bytes";
@@ -55,7 +57,7 @@ final class Trials {
      * @param given the parameters named above
      * @param columns the names of what workers count, each with a comma before it
      */
-    Trials(Args given, String defaultThreads, int defaultMillis, String columns) {
+    public Trials(Args given, String defaultThreads, int defaultMillis, String columns) {
         onlySeries = given.text(SERIES, "");
         threads = ThreadNumbers.parse(THREADS, given.text(THREADS, defaultThreads));
         trials = given.atLeast(1, TRIALS, TRIALS_DEFAULT);
@@ -78,7 +80,7 @@ final class Trials {
      * @param series a name without blanks, commas and colons
      * @param trial makes what the threads of one trial share, and tells how their workers are made
      */
-    void add(String series, Supplier<Supplier<Trial.Worker>> trial) {
+    public void add(String series, Supplier<Supplier<Trial.Worker>> trial) {
         known.add(series);
         if (onlySeries.isEmpty() || onlySeries.equals(series)) {
             all.put(series, trial);
@@ -86,7 +88,7 @@ final class Trials {
     }
 
     /** The points of one trial follow each other, so that what disturbs one disturbs all. */
-    void run() {
+    public void run() {
         if (all.isEmpty()) {
             throw Args.refuse(
                     "--"

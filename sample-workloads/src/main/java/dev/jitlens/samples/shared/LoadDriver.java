@@ -1,9 +1,9 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.shared;
 
 /** Sends requests to a server, one after the other. */
-final class LoadDriver {
+public final class LoadDriver {
     /** What decides when a request is sent. */
-    enum Mode {
+    public enum Mode {
         /** A request is sent as soon as the one before has ended. */
         THROUGHPUT,
         /**
@@ -17,13 +17,13 @@ final class LoadDriver {
         FIXED;
 
         /** Whether there is a time at which a request was meant to start. */
-        boolean intends() {
+        public boolean intends() {
             return this != THROUGHPUT;
         }
     }
 
     /** Time in nanoseconds, and ways to let it pass. */
-    interface Clock {
+    public interface Clock {
         long nanos();
 
         void sleepUntil(long nanos);
@@ -32,7 +32,7 @@ final class LoadDriver {
     }
 
     /** Hears of each request. */
-    interface Listener {
+    public interface Listener {
         /**
          * @param intendedNanos the time when it was meant to start; it means nothing unless the
          *     mode {@link Mode#intends}
@@ -44,7 +44,7 @@ final class LoadDriver {
     private final Runnable server;
     private final Listener listener;
 
-    LoadDriver(Clock clock, Runnable server, Listener listener) {
+    public LoadDriver(Clock clock, Runnable server, Listener listener) {
         this.clock = clock;
         this.server = server;
         this.listener = listener;
@@ -57,7 +57,7 @@ final class LoadDriver {
      * @param periodNanos nanoseconds from one request to the next
      * @param runNanos nanoseconds in which requests are due
      */
-    void run(Mode mode, long periodNanos, long runNanos) {
+    public void run(Mode mode, long periodNanos, long runNanos) {
         long dueNanos = clock.nanos();
         long untilNanos = dueNanos + runNanos;
         while (dueNanos - untilNanos < 0) {
@@ -75,7 +75,7 @@ final class LoadDriver {
     }
 
     /** The later of two times. Math.max would not do: the clock may overflow. */
-    static long later(long nanos, long otherNanos) {
+    public static long later(long nanos, long otherNanos) {
         return nanos - otherNanos > 0 ? nanos : otherNanos;
     }
 }

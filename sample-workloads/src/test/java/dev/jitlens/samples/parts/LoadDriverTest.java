@@ -1,6 +1,8 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.samples.shared.LoadDriver;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,6 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
+
+import dev.jitlens.samples.shared.Args;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -13,8 +15,8 @@ import java.nio.file.StandardOpenOption;
  * There is never more than one file, and none is left, not even if the JVM is killed: where the
  * system can, the file has no name any more while it is written.
  */
-final class DiskLoad extends Thread {
-    static final int MOST_MB = 256;
+public final class DiskLoad extends Thread {
+    public static final int MOST_MB = 256;
 
     private static final int MB = 1 << 20;
 
@@ -33,7 +35,7 @@ final class DiskLoad extends Thread {
      * @param fileMb the size of the file in megabytes; 0 for no load. If it is too large the
      *     program ends
      */
-    static DiskLoad start(int fileMb) {
+    public static DiskLoad start(int fileMb) {
         if (fileMb > MOST_MB) {
             throw Args.refuse("--disk-mb must be " + MOST_MB + " or less but was " + fileMb);
         }
@@ -87,7 +89,7 @@ final class DiskLoad extends Thread {
     }
 
     /** Waits for the last write, and says how much was written. */
-    void end() throws InterruptedException {
+    public void end() throws InterruptedException {
         ended = true;
         if (fileMb > 0) {
             join();

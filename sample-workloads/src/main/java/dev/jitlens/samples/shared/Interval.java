@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.shared;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
 
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -11,7 +11,7 @@ import java.util.List;
  * the growth of the old generation from look to look, where there was no old collection in between.
  * It is known for the serial and the parallel collector only.
  */
-final class Promotions {
+public final class Promotions {
     private final List<GarbageCollectorMXBean> young = new ArrayList<GarbageCollectorMXBean>();
     private final List<GarbageCollectorMXBean> old = new ArrayList<GarbageCollectorMXBean>();
 
@@ -31,7 +31,7 @@ final class Promotions {
 
     private long promotedBytes;
 
-    Promotions() {
+    public Promotions() {
         for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
             if (bean.getName().matches("Copy|PS Scavenge")) {
                 young.add(bean);
@@ -55,7 +55,7 @@ final class Promotions {
         return null;
     }
 
-    void look() {
+    public void look() {
         long youngNow = count(young);
         long oldNow = count(old);
         if (youngNow == youngSeen && oldNow == oldSeen) {

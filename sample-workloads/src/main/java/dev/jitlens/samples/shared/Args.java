@@ -1,15 +1,15 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.shared;
 
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The {@code --name value} pairs given to a workload. */
-final class Args {
+public final class Args {
     private final Map<String, String> given = new HashMap<String, String>();
 
     /** Ends the program with one sentence and exit code 2 if a name is unknown or has no value. */
-    static Args parse(String[] args, String... known) {
+    public static Args parse(String[] args, String... known) {
         Args parsed = new Args();
         for (int i = 0; i < args.length; i += 2) {
             String name = args[i].startsWith("--") ? args[i].substring(2) : "";
@@ -25,13 +25,13 @@ final class Args {
         return parsed;
     }
 
-    String text(String name, String defaultValue) {
+    public String text(String name, String defaultValue) {
         String value = given.get(name);
         return value == null ? defaultValue : value;
     }
 
     /** The value, which is one of these words; there are two at least. */
-    String oneOf(String name, String defaultValue, String... known) {
+    public String oneOf(String name, String defaultValue, String... known) {
         String value = text(name, defaultValue);
         if (!Arrays.asList(known).contains(value)) {
             String all = String.join(", ", known);
@@ -49,7 +49,7 @@ final class Args {
         return value;
     }
 
-    int number(String name, int defaultValue) {
+    public int number(String name, int defaultValue) {
         String value = text(name, Integer.toString(defaultValue));
         try {
             return Integer.parseInt(value);
@@ -59,7 +59,7 @@ final class Args {
     }
 
     /** The value as a number, which is useless if it is smaller than {@code least}. */
-    int atLeast(int least, String name, int defaultValue) {
+    public int atLeast(int least, String name, int defaultValue) {
         int value = number(name, defaultValue);
         if (value < least) {
             throw refuse("--" + name + " must be " + least + " or more but was " + value);
@@ -68,7 +68,7 @@ final class Args {
     }
 
     /** Ends the program: a typo must not run something else than what was asked for. */
-    static IllegalArgumentException refuse(String sentence) {
+    public static IllegalArgumentException refuse(String sentence) {
         System.err.println(sentence + ".");
         System.exit(2);
         return new IllegalArgumentException(sentence);

@@ -1,12 +1,12 @@
-package dev.jitlens.samples;
+package dev.jitlens.samples.parts;
 
 import java.util.AbstractQueue;
 import java.util.Iterator;
 
 /** A queue for one thread. Its first node holds no element any more, or never did. */
-final class LinkedNodes extends AbstractQueue<Object> {
+public final class LinkedNodes extends AbstractQueue<Object> {
     /** What becomes of a node's reference to the next when its element is taken. */
-    enum AfterPoll {
+    public enum AfterPoll {
         KEPT,
         NULLED,
         TO_SELF
@@ -16,7 +16,7 @@ final class LinkedNodes extends AbstractQueue<Object> {
     private Node first = new Node(null);
     private Node last = first;
 
-    LinkedNodes(AfterPoll afterPoll) {
+    public LinkedNodes(AfterPoll afterPoll) {
         this.afterPoll = afterPoll;
     }
 
