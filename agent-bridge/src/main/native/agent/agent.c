@@ -171,7 +171,6 @@ static const char *start_sampling(JNIEnv *jni, bool attached) {
     }
     methods_remember_loaders(jni);
     handler_configure(&options);
-    code_configure(options.code);
     if (!handler_install()) {
         return "the handler of SIGPROF cannot be set";
     }
@@ -219,6 +218,8 @@ static const char *begin_session(bool attached) {
     if (!fork_is_handled) {
         fork_is_handled = pthread_atfork(NULL, NULL, in_forked_child) == 0;
     }
+    /* Code that is compiled from here on is told before the sampling starts. */
+    code_configure(options.code);
     session_begin();
     return set_events(JVMTI_ENABLE, code_events, CODE_EVENTS)
                    ? NULL

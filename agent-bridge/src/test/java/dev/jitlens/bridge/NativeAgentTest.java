@@ -83,6 +83,16 @@ class NativeAgentTest {
                 .contains("INFO", "METHOD", "CODE_LOAD", "STUB", "THREAD", "SAMPLE", "END");
     }
 
+    /** With -Xcomp code is compiled before the JVM has started, and so before sampling begins. */
+    @Test
+    void copiesCodeFromTheFirstMethodOn() throws Exception {
+        Watched watched = watched("interval=5ms,code=on").with("-Xcomp", "-XX:TieredStopAtLevel=1");
+        watched.run("Hot", "loop", "100", "exit7");
+        Jlp jlp = watched.read();
+        assertThat(jlp.codes).hasSizeGreaterThan(100);
+        assertThat(jlp.copied).isEqualTo(jlp.codes.size());
+    }
+
     /** The debug record with the smallest end behind the PC has the same leaf as the stack. */
     @Test
     void debugRecordsAgreeWithStacks() throws Exception {
