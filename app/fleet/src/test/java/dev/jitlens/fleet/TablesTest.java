@@ -159,6 +159,22 @@ class TablesTest {
     }
 
     @Test
+    void aStatementThatTakesTooLongEndsWithASentence() throws IOException {
+        String endless =
+                "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE a.range < b.range";
+        long started = System.nanoTime();
+        assertThat(run("query", endless, DEMO, "--timeout", "1")).isEqualTo(1);
+        assertThat(err.toString()).contains("ended after 1 s, as --timeout says");
+        assertThat(System.nanoTime() - started).isLessThan(120_000_000_000L);
+        assertThat(
+                        json("query", "SELECT 1 AS one", DEMO, "--timeout", "60", "--json")
+                                .get(0)
+                                .get("one")
+                                .asInt())
+                .isEqualTo(1);
+    }
+
+    @Test
     void partitionsAreColumnsOfEveryTable() throws IOException {
         String store = dir.toString();
         assertThat(run("export", "--parquet", store, "--partition", "host,jdk", DEMO)).isZero();

@@ -47,6 +47,14 @@ public final class QueryCommand implements Callable<Integer> {
     @Option(names = "--csv", description = "Print CSV.")
     private boolean csv;
 
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            description =
+                    "End the statement after so many seconds; reading logs before it does not"
+                            + " count.")
+    private int timeout = TimeLimit.NONE;
+
     @Spec private CommandSpec spec;
 
     @Override
@@ -69,8 +77,26 @@ public final class QueryCommand implements Callable<Integer> {
     private void ask(TableStore store, String sql, List<String> names, PrintWriter out)
             throws IOException {
         Form form = form();
-        try (Database database = store.open(files(names))) {
+        if (timeout < 0) {
+            throw wrong("--timeout must not be negative.");
+        }
+        Database database = store.open(files(names));
+        // Closed after the tables: who interrupts waits for that.
+        try (TimeLimit limit = new TimeLimit(database, timeout);
+                database) {
+            answer(database, limit, sql, form, out);
+        }
+    }
+
+    private static void answer(
+            Database database, TimeLimit limit, String sql, Form form, PrintWriter out)
+            throws IOException {
+        try {
             new QueryAnswer(database, out).print(sql, form);
+        } catch (IOException e) {
+            throw limit.why(e);
+        } finally {
+            limit.done();
         }
     }
 

@@ -25,6 +25,7 @@ public enum Icons {
                 + " L14.7 6.3 Z",
             15,
             15),
+    HALVES("M0 0 H6 V12 H0 Z M1.4 1.4 V10.6 H4.6 V1.4 Z M8 0 H14 V12 H8 Z", 14, 12),
     MOON("M9 0 A8 8 0 1 0 16 11 A7 7 0 0 1 9 0 Z", 12, 13);
 
     private final String path;

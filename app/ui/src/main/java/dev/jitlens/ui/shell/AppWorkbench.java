@@ -319,6 +319,21 @@ public final class AppWorkbench implements Workbench {
         goTo(new Place(place.run(), place.member(), newPage, selected, place.log(), place.help()));
     }
 
+    /** One that reads, looks and remembers as this does, for another part of the same window. */
+    public AppWorkbench another() {
+        AppWorkbench other = new AppWorkbench(opener, theme, settings);
+        other.fileChooser = fileChooser;
+        other.folderChooser = folderChooser;
+        other.windows = windows;
+        return other;
+    }
+
+    /** Offers the runs that are open in another; false if what is shown here is no longer there. */
+    public boolean offerSame(AppWorkbench other) {
+        runs.setAll(other.runs);
+        return current.get().filter(shown -> runs.stream().anyMatch(r -> r == shown)).isPresent();
+    }
+
     /** The window is closed: nothing that lives on leads to it. */
     public void dispose() {
         themes.unsubscribe();

@@ -31,13 +31,18 @@ import java.util.function.Function;
 
 /** The whole window: top bar, navigation, page, status. Shown on a stage, or only pictured. */
 public final class MainWindow {
+    /** Pixels in which two pages and the list of pages find room. */
+    private static final double ROOM_FOR_ALL = 1800;
+
     private final AppWorkbench workbench;
     private final PageStack pages;
+    private final Beside beside;
     private final StackPane layers = new StackPane();
     private final FindBox box;
     private final Things things;
     private final Scene scene;
     private Optional<Node> keys = Optional.empty();
+    private boolean isListAway;
     private Runnable hideOrShow = () -> {};
     private final Commands commands = new Commands();
 
@@ -57,9 +62,11 @@ public final class MainWindow {
         box = new FindBox(workbench, this::picked, things::all, things::recent);
         // In reading order, which is that of the Tab key.
         BorderPane frame = new BorderPane();
-        frame.setTop(new TopBar(workbench, theme, box.field()));
-        SideList side = new SideList(frame, Navigation.scrolling(views, workbench), pages);
+        beside = new Beside(workbench, settings, factories, pages);
+        frame.setTop(new TopBar(workbench, theme, box.field(), beside::toggle));
+        SideList side = new SideList(frame, Navigation.scrolling(views, workbench), beside);
         hideOrShow = side::hideOrShow;
+        beside.onChange(two -> makeRoom(side, two));
         frame.setBottom(new StatusBar(workbench));
         layers.getChildren().addAll(frame, new Toast(workbench), box.list());
         Zoom zoom = new Zoom(settings.zoom(), layers);
@@ -74,6 +81,15 @@ public final class MainWindow {
         scene.addEventFilter(MouseEvent.MOUSE_PRESSED, this::mouseBackOrForward);
         workbench.page().subscribe(page -> box.close());
         workbench.page().subscribe(pages::show);
+    }
+
+    /** Two pages have more use for the room than the list of pages has. */
+    private void makeRoom(SideList side, boolean two) {
+        boolean isNarrow = scene.getWidth() < ROOM_FOR_ALL;
+        if (two && isNarrow && side.isShown() || !two && isListAway && !side.isShown()) {
+            side.hideOrShow();
+            isListAway = two;
+        }
     }
 
     private Commands commands(Theme theme) {
@@ -91,6 +107,7 @@ public final class MainWindow {
                         "Shortcut+N",
                         "Show this page in a new window",
                         () -> workbench.openWindow(workbench.page().get(), Optional.empty()))
+                .add("Shortcut+D", "Show another run beside this one", beside::toggle)
                 .add("Shortcut+M", "Show the selected method", this::showMethod)
                 .add("Shortcut+B", "Hide or show the list of pages", () -> hideOrShow.run())
                 .add("F5", "Read the run again", workbench::reload)
@@ -143,6 +160,7 @@ public final class MainWindow {
 
     /** It is closed for good: nothing goes on by itself, and nothing that lives on leads to it. */
     void close() {
+        beside.close();
         pages.close();
         workbench.dispose();
     }

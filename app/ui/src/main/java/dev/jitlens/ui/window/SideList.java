@@ -22,6 +22,10 @@ final class SideList {
         frame.setCenter(sides);
     }
 
+    boolean isShown() {
+        return frame.getLeft() == list;
+    }
+
     void hideOrShow() {
         boolean beside = frame.getLeft() == list;
         if (beside) {

@@ -21,7 +21,7 @@ import java.util.Locale;
 
 /** The first row of the window. */
 final class TopBar extends HBox {
-    TopBar(AppWorkbench workbench, Theme theme, Node search) {
+    TopBar(AppWorkbench workbench, Theme theme, Node search, Runnable beside) {
         getStyleClass().add("top-bar");
         setAlignment(Pos.CENTER_LEFT);
         MenuButton open = open(workbench);
@@ -54,6 +54,7 @@ final class TopBar extends HBox {
                         gap(),
                         search,
                         gap(),
+                        besideButton(beside),
                         helpButton(workbench),
                         themeButton(workbench, theme));
     }
@@ -81,6 +82,15 @@ final class TopBar extends HBox {
         open.getItems().setAll(recent.all());
         open.setOnShowing(e -> open.getItems().setAll(recent.all()));
         return open;
+    }
+
+    private static Button besideButton(Runnable beside) {
+        Button button = button("", "Show another run beside this one (Ctrl+D)");
+        button.setId("beside");
+        button.setGraphic(Icons.HALVES.node());
+        button.setAccessibleText("Show another run beside this one");
+        button.setOnAction(e -> beside.run());
+        return button;
     }
 
     private static Button helpButton(AppWorkbench workbench) {

@@ -11,6 +11,7 @@ import java.util.Comparator;
  * @param letter what tells it from others where colours do not
  * @param area whether what is between the line and the lower end of the chart is, too
  * @param extremes of {@code y}
+ * @param band around the line
  */
 public record Curve(
         String name,
@@ -21,7 +22,8 @@ public record Curve(
         boolean area,
         double[] x,
         double[] y,
-        Extremes extremes) {
+        Extremes extremes,
+        Band band) {
     private static final double WIDTH = 1.6;
 
     /**
@@ -36,6 +38,9 @@ public record Curve(
             throw new IllegalArgumentException(
                     "a curve has as many y as x, not " + y.length + " for " + x.length);
         }
+        if (band.isThere() && (band.low().length != x.length || band.high().length != x.length)) {
+            throw new IllegalArgumentException("a band has as many points as its curve");
+        }
     }
 
     /** Prepares a curve to be drawn: off the FX thread if it has many points. */
@@ -49,16 +54,23 @@ public record Curve(
                 false,
                 x,
                 y,
-                Extremes.of(y));
+                Extremes.of(y),
+                Band.NONE);
     }
 
     public Curve drawn(LineColor newColor, double newWidth, boolean nowDashed) {
-        return new Curve(name, letter, newColor, nowDashed, newWidth, area, x, y, extremes);
+        return new Curve(name, letter, newColor, nowDashed, newWidth, area, x, y, extremes, band);
     }
 
     /** The same curve with what is below it filled. */
     public Curve filled() {
-        return new Curve(name, letter, color, dashed, width, true, x, y, extremes);
+        return new Curve(name, letter, color, dashed, width, true, x, y, extremes, band);
+    }
+
+    /** The same curve with what is between these shaded. */
+    public Curve between(double[] low, double[] high) {
+        Band around = new Band(low, high);
+        return new Curve(name, letter, color, dashed, width, area, x, y, extremes, around);
     }
 
     public int size() {

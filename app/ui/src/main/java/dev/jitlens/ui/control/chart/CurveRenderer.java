@@ -94,7 +94,21 @@ final class CurveRenderer extends BasicDataSetRenderer {
         DrawnCurve now = DrawnCurve.of(curve, xAxis);
         drawn.put(set, now);
         drawing = set;
+        if (curve.band().isThere()) {
+            band(gc, now, curve.color().in(shownIn));
+        }
         super.render(gc, now.asDataSet(yAxis), style);
+    }
+
+    private void band(GraphicsContext gc, DrawnCurve now, Paint paint) {
+        double[] x = new double[2 * now.size()];
+        double[] y = new double[x.length];
+        now.outline(xAxis, yAxis, x, y);
+        gc.save();
+        gc.setFill(paint);
+        gc.setGlobalAlpha(Band.ALPHA);
+        gc.fillPolygon(x, y, x.length);
+        gc.restore();
     }
 
     @Override

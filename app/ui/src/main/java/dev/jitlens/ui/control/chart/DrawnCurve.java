@@ -95,6 +95,30 @@ final class DrawnCurve {
         return axis.isLogAxis() && y < axis.getMin() ? axis.getMin() : y;
     }
 
+    /**
+     * The band around it in pixels: along its upper end, and back along the lower one. Where
+     * nothing bounds it there is none.
+     *
+     * @param x room for twice the points
+     * @param y as much
+     */
+    void outline(Axis xAxis, Axis yAxis, double[] x, double[] y) {
+        for (int i = 0; i < size; i++) {
+            int back = 2 * size - 1 - i;
+            x[i] = xAxis.getDisplayPosition(x(i));
+            x[back] = x[i];
+            double high = curve.band().high()[index[i]];
+            boolean isBounded = !Double.isInfinite(high);
+            y[i] = edge(yAxis, isBounded ? high : y(i, yAxis));
+            y[back] = edge(yAxis, isBounded ? curve.band().low()[index[i]] : y(i, yAxis));
+        }
+    }
+
+    /** What is out of sight stands at the end of the axis. */
+    private static double edge(Axis axis, double value) {
+        return axis.getDisplayPosition(Math.clamp(value, axis.getMin(), axis.getMax()));
+    }
+
     DataSet asDataSet(Axis axis) {
         double[] xs = new double[size];
         double[] ys = new double[size];

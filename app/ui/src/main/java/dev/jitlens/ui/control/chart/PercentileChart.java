@@ -55,7 +55,17 @@ public final class PercentileChart extends CurveChart {
 
     @Override
     String hover(Curve curve, int at, double atX) {
-        double y = curve.y()[Math.clamp(curve.before(Math.nextUp(atX)) - 1, 0, curve.size() - 1)];
-        return curve.name() + "\n" + words(atX) + ": " + unit.get().words(y);
+        int point = Math.clamp(curve.before(Math.nextUp(atX)) - 1, 0, curve.size() - 1);
+        String value = unit.get().words(curve.y()[point]);
+        return curve.name() + "\n" + words(atX) + ": " + value + interval(curve.band(), point);
+    }
+
+    private String interval(Band band, int point) {
+        if (!band.isThere()) {
+            return "";
+        }
+        double high = band.high()[point];
+        String upTo = Double.isInfinite(high) ? " or more" : " to " + unit.get().words(high);
+        return "\n95%: " + unit.get().words(band.low()[point]) + upTo;
     }
 }

@@ -90,6 +90,9 @@ final class SvgPicture {
 
     private void curve(DrawnCurve drawn) {
         Curve curve = drawn.curve;
+        if (curve.band().isThere()) {
+            band(drawn);
+        }
         StringBuilder path = new StringBuilder();
         boolean on = false;
         for (int i = 0; i < drawn.size(); i++) {
@@ -116,6 +119,19 @@ final class SvgPicture {
                         : "",
                 curve.width(),
                 curve.dashed() ? " stroke-dasharray=\"6 4\"" : "");
+    }
+
+    private void band(DrawnCurve drawn) {
+        double[] x = new double[2 * drawn.size()];
+        double[] y = new double[x.length];
+        drawn.outline(chart.xAxis(), chart.yAxis(), x, y);
+        StringBuilder path = new StringBuilder();
+        for (int i = 0; i < x.length; i++) {
+            path.append(String.format(Locale.ROOT, "%s%.1f %.1f", i == 0 ? "M" : "L", x[i], y[i]));
+        }
+        line(
+                "<path d=\"%sZ\" fill=\"%s\" fill-opacity=\"%s\"/>",
+                path, SvgText.color(drawn.curve.color().in(palette)), Band.ALPHA);
     }
 
     private void legend(Curve curve, double y) {

@@ -29,7 +29,9 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -38,10 +40,20 @@ import java.util.stream.Stream;
  * there are two.
  */
 final class ChangesPanel extends StackPane {
-    /** What is to be seen of a method in both runs. */
+    /** What is to be seen below of what was chosen here. */
     interface Chosen {
+        /** A method's code in both runs. */
         void show(Method method, Run a, Run b);
+
+        /** Latencies, of which this is a quantile, or pauses. */
+        void show(Change ofLatencies);
+
+        /** Other runs are compared. */
+        void compare(Run a, Run b);
     }
+
+    private static final Set<Change.Kind> LATENCIES =
+            EnumSet.of(Change.Kind.LATENCY, Change.Kind.PAUSES);
 
     private final Chosen chosen;
     private final LatestWork work;
@@ -194,6 +206,7 @@ final class ChangesPanel extends StackPane {
         Run other = b.getValue().run;
         verdict.setText("Comparing\u2026");
         table.rows(List.of());
+        chosen.compare(one, other);
         work.run(() -> Comparison.of(one, other), this::show, verdict::setText);
     }
 
@@ -205,6 +218,8 @@ final class ChangesPanel extends StackPane {
     private void selected(Change change) {
         if (change != null && change.method().isPresent()) {
             chosen.show(change.method().get(), a.getValue().run, b.getValue().run);
+        } else if (change != null && LATENCIES.contains(change.kind())) {
+            chosen.show(change);
         }
     }
 }

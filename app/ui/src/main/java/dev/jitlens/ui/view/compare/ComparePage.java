@@ -104,10 +104,11 @@ final class ComparePage {
         HBox said = new HBox(16, verdict, new CompareLegend(), steps);
         HBox.setHgrow(verdict, Priority.ALWAYS);
         verdict.setMaxWidth(Double.MAX_VALUE);
-        ChangesPanel changes = new ChangesPanel(workbench, this::showBoth);
         Node rowsPanel = Panel.around(shown);
         VBox machineCode = new VBox(12, sides, said, rowsPanel);
         VBox.setVgrow(rowsPanel, Priority.ALWAYS);
+        Details details = new Details(workbench, machineCode, this::showBoth);
+        ChangesPanel changes = new ChangesPanel(workbench, details);
         SplitPane both = new SplitPane();
         both.setOrientation(Orientation.VERTICAL);
         changes.managedProperty()
@@ -116,8 +117,8 @@ final class ComparePage {
                                 both.getItems()
                                         .setAll(
                                                 there
-                                                        ? List.of(changes, machineCode)
-                                                        : List.of(machineCode)));
+                                                        ? List.of(changes, details)
+                                                        : List.of(details)));
         VBox page = Pages.page(header, both);
         page.getStylesheets()
                 .add(

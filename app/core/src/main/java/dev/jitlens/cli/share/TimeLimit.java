@@ -1,0 +1,89 @@
+package dev.jitlens.cli.share;
+
+import dev.jitlens.tables.Database;
+
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ends a statement of SQL that takes too long, or that the user interrupts: then what DuckDB keeps
+ * in a temporary folder is removed, too, before the process ends.
+ */
+final class TimeLimit implements AutoCloseable {
+    static final int NONE = 0;
+
+    private static final long TIDYING_SECONDS = 3;
+
+    private final Database database;
+    private final int seconds;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final CountDownLatch tidied = new CountDownLatch(1);
+    private final Thread interrupted = new Thread(this::interrupt, "jitlens-interrupted");
+    private volatile boolean isOver;
+
+    /**
+     * Begins to count.
+     *
+     * @param seconds {@link #NONE} for no limit
+     */
+    TimeLimit(Database database, int seconds) {
+        this.database = database;
+        this.seconds = seconds;
+        Runtime.getRuntime().addShutdownHook(interrupted);
+        if (seconds != NONE) {
+            Thread.ofPlatform().daemon().name("jitlens-time-limit").start(this::limit);
+        }
+    }
+
+    private void limit() {
+        try {
+            if (!ended.await(seconds, TimeUnit.SECONDS)) {
+                isOver = true;
+                database.cancel();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Waits until the tables are closed, since the process ends after this. */
+    private void interrupt() {
+        if (ended.getCount() > 0) {
+            database.cancel();
+            try {
+                tidied.await(TIDYING_SECONDS, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** What to tell of a statement that failed. */
+    IOException why(IOException met) {
+        return isOver
+                ? new IOException(
+                        "The statement was ended after "
+                                + seconds
+                                + " s, as --timeout says; what was printed before is not all.",
+                        met)
+                : met;
+    }
+
+    /** The statement has ended. */
+    void done() {
+        ended.countDown();
+    }
+
+    /** The tables are closed. */
+    @Override
+    public void close() {
+        done();
+        tidied.countDown();
+        try {
+            Runtime.getRuntime().removeShutdownHook(interrupted);
+        } catch (IllegalStateException e) {
+            return; // The process is ending.
+        }
+    }
+}
