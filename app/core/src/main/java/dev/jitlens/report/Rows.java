@@ -101,6 +101,11 @@ public final class Rows {
         addInlining(Optional.empty(), caller, 0, rows);
     }
 
+    /** What a call site was seen to call. */
+    public static List<?> receivers(InlineNode call) {
+        return InlinedRows.receivers(call);
+    }
+
     private static void addInlining(
             Optional<Compilation> in,
             InlineNode node,
@@ -145,7 +150,8 @@ public final class Rows {
         run.pauses().forEach(p -> rows.accept(safepoint(p, delays.apply(p))));
     }
 
-    private static Map<String, Object> safepoint(SafepointPause p, Candidates candidates) {
+    /** One pause. */
+    public static Map<String, Object> safepoint(SafepointPause p, Candidates candidates) {
         return RunJson.ordered(
                 "millis", millis(p.nanos()),
                 "operation", p.operation(),

@@ -13,6 +13,7 @@ import java.util.function.Function;
  * read one after the other, and no more than a few batches and DuckDB's row groups are in memory.
  */
 final class Feeds implements AutoCloseable {
+    private final Map<Table, TableRows> taking = new EnumMap<>(Table.class);
     private final Map<Table, Feed> feeds = new EnumMap<>(Table.class);
     private final Map<Table, FutureTask<Void>> statements = new EnumMap<>(Table.class);
 
@@ -48,10 +49,12 @@ final class Feeds implements AutoCloseable {
     long rows(RunTables tables, String key) throws IOException {
         long rows = 0;
         for (Table table : Table.values()) {
-            TableRows into = new TableRows(table, key, feeds.get(table));
+            TableRows into =
+                    taking.computeIfAbsent(table, t -> new TableRows(t, key, feeds.get(t)));
             try {
+                into.nextRun(key);
                 tables.rows(table, into);
-                rows += into.finish();
+                rows += into.rows();
             } catch (IOException e) {
                 throw why(e);
             } catch (UncheckedIOException e) {
@@ -63,8 +66,17 @@ final class Feeds implements AutoCloseable {
 
     /** Waits until all is written. */
     void finish() throws IOException {
-        for (Feed feed : feeds.values()) {
-            feed.finish();
+        for (Table table : Table.values()) {
+            try {
+                if (taking.containsKey(table)) {
+                    taking.get(table).finish();
+                }
+                feeds.get(table).finish();
+            } catch (IOException e) {
+                throw why(e);
+            } catch (UncheckedIOException e) {
+                throw why(e.getCause());
+            }
         }
         for (FutureTask<Void> statement : statements.values()) {
             await(statement);

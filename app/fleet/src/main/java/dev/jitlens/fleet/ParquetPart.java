@@ -38,7 +38,7 @@ final class ParquetPart implements AutoCloseable {
                 + Sql.rows(table)
                 + ") TO "
                 + Sql.text(parts.get(table).toAbsolutePath().toString())
-                + " (FORMAT parquet, COMPRESSION zstd)";
+                + " (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1)";
     }
 
     String folders() {

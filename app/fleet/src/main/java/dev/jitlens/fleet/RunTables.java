@@ -50,7 +50,7 @@ final class RunTables {
         switch (table) {
             case RUNS -> rows.add(run());
             case JVMS -> rows.add(jvm());
-            case COMPILATIONS -> run.compilations().forEach(c -> rows.add(Rows.compilation(c)));
+            case COMPILATIONS -> run.compilations().forEach(c -> LongTables.compilation(c, rows));
             case INLINING -> inlining(rows);
             case TRAPS -> Rows.traps(run, ALL, rows::add);
             case POLLS -> new ShowCode(run, ALL).polls(rows::add);
@@ -118,14 +118,14 @@ final class RunTables {
     }
 
     private void inlining(TableRows rows) throws IOException {
-        InlineTrees.read(run.compilations(), (c, tree) -> Rows.inlining(c, tree, rows::add));
+        InlineTrees.read(run.compilations(), (c, tree) -> LongTables.inlining(c, tree, rows));
         InlineTrees.unattributed(
                 run.unattributedInlining(), (text, calls) -> Rows.inlining(calls, rows::add));
     }
 
     private void pauses(TableRows rows) {
         SafepointDelays delays = new SafepointDelays(run, ObservedPolls.of(run), Assemblies::read);
-        Rows.safepoints(run, pause -> candidates(delays, pause), rows::add);
+        run.pauses().forEach(p -> LongTables.pause(p, candidates(delays, p), rows));
     }
 
     private static Candidates candidates(SafepointDelays delays, SafepointPause pause) {

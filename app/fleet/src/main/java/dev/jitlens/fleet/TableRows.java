@@ -1,5 +1,7 @@
 package dev.jitlens.fleet;
 
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Time;
 import dev.jitlens.report.Json;
 
 import java.io.IOException;
@@ -8,12 +10,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Takes the rows of one table of one run, value by value or as maps, and hands them on in batches.
- * What cannot be handed on is an {@link UncheckedIOException}, since rows come through callbacks.
+ * Takes the rows of one table, value by value or as maps, and hands them on in batches. What cannot
+ * be handed on is an {@link UncheckedIOException}, since rows come through callbacks.
  */
 final class TableRows {
     /** Most texts of a table are a few that come again and again; this bounds the others. */
@@ -23,9 +26,10 @@ final class TableRows {
 
     private final Table table;
     private final List<Column> columns;
-    private final byte[] key;
+    private byte[] key;
     private final BatchSink sink;
     private final Map<String, byte[]> texts = new HashMap<>();
+    private final Map<Method, String> displays = new IdentityHashMap<>();
     private final String[] last;
     private final byte[][] lastBytes;
     private Batch batch;
@@ -36,12 +40,24 @@ final class TableRows {
     TableRows(Table table, String key, BatchSink sink) {
         this.table = table;
         this.columns = table.columns();
-        this.key = key.getBytes(StandardCharsets.UTF_8);
         this.sink = sink;
         this.last = new String[columns.size()];
         this.lastBytes = new byte[columns.size()][];
         this.batch = new Batch(table);
+        nextRun(key);
+    }
+
+    /** From here on rows are of another run; batches go on, since most runs fill none alone. */
+    void nextRun(String newKey) {
+        key = newKey.getBytes(StandardCharsets.UTF_8);
+        rows = 0;
+        displays.clear();
         begin();
+    }
+
+    /** How many this run has so far. */
+    long rows() {
+        return rows;
     }
 
     private void begin() {
@@ -74,6 +90,22 @@ final class TableRows {
     /** A number, or null for the model's -1. */
     TableRows known(long value) {
         return value < 0 ? nothing() : integer(value);
+    }
+
+    /** What a method is called, which is put together once. */
+    String display(Method method) {
+        return displays.computeIfAbsent(method, Method::display);
+    }
+
+    /** Milliseconds of nanoseconds, or null for {@link Time#UNKNOWN}. */
+    TableRows millis(long nanos) {
+        return Time.isKnown(nanos) ? decimal(nanos / 1e6) : nothing();
+    }
+
+    /** A list, as JSON. */
+    TableRows list(Collection<?> values) {
+        value(columns.get(column), values);
+        return this;
     }
 
     TableRows nothing() {

@@ -124,11 +124,20 @@ final class Beside extends StackPane {
 
     /** The run that was opened before the shown one, or else after it. */
     private Optional<OpenRun> another() {
-        List<OpenRun> runs = workbench.runs();
-        int shown = runs.indexOf(workbench.current().get().orElseThrow());
-        return runs.size() < 2
-                ? Optional.empty()
-                : Optional.of(runs.get(shown > 0 ? shown - 1 : shown + 1));
+        OpenRun shown = workbench.current().get().orElseThrow();
+        Optional<OpenRun> before = Optional.empty();
+        Optional<OpenRun> after = Optional.empty();
+        boolean isPast = false;
+        for (OpenRun run : workbench.runs()) {
+            if (run == shown) {
+                isPast = true;
+            } else if (!isPast) {
+                before = Optional.of(run);
+            } else if (after.isEmpty()) {
+                after = Optional.of(run);
+            }
+        }
+        return before.isPresent() ? before : after;
     }
 
     private void keepOrClose(AppWorkbench other) {

@@ -62,7 +62,8 @@ class BesideTest {
         assertThat(tables()).hasSize(2);
         Windows.show(window, PageId.TIMELINE);
         window.settle();
-        assertThat(Windows.words(window).split("Timeline", -1).length).isGreaterThan(3);
+        // Once in each half, since the list of pages made room.
+        assertThat(Windows.words(window).split("Timeline", -1)).hasSizeGreaterThanOrEqualTo(3);
         Windows.show(window, PageId.LAUNCH);
         window.settle();
         assertThat(halves()).hasSize(1);
