@@ -23,14 +23,6 @@ import java.util.Optional;
  * limit: samples with a further stack are kept as failed, so that the sum stays right.
  */
 public final class SampleCounter {
-    /** Frames of all distinct stacks, each stack and each distinct frame counted as more. */
-    private static final int MOST_FRAMES = 1 << 25;
-
-    private static final int OF_A_STACK = 24;
-
-    /** A distinct frame has a method with its names. */
-    private static final int OF_A_FRAME = 24;
-
     private static final int MOST_THREADS = 1 << 16;
     private static final SampleFailure TOO_MANY =
             SampleFailure.named("stack not kept: too many different ones");
@@ -41,7 +33,18 @@ public final class SampleCounter {
     private final Map<ThreadKey, Integer> threadIndexes = new HashMap<>();
     private final List<SampledThread> threads = new ArrayList<>();
     private final List<SampledCode> code = new ArrayList<>();
-    private long framesKept;
+    private final SampleRoom room;
+
+    public SampleCounter() {
+        this(new SampleRoom());
+    }
+
+    /**
+     * @param room shared by counters whose samples are kept together
+     */
+    public SampleCounter(SampleRoom room) {
+        this.room = room;
+    }
 
     /**
      * A distinct stack; equal only to itself, so that samples are found by it without its frames.
@@ -72,7 +75,7 @@ public final class SampleCounter {
             threads.set(known, name.isEmpty() ? threads.get(known) : thread);
             return known;
         }
-        if (threads.size() >= MOST_THREADS) {
+        if (threads.size() >= MOST_THREADS || !room.takesThread(name)) {
             return -1;
         }
         threadIndexes.put(key, threads.size());
@@ -95,17 +98,21 @@ public final class SampleCounter {
         if (same != null) {
             return same;
         }
-        if (framesKept + leafFirst.size() > MOST_FRAMES && !leafFirst.isEmpty()) {
+        if (!leafFirst.isEmpty() && !room.takesStack(leafFirst)) {
             return null;
         }
-        int known = frames.size();
-        List<SampleFrame> kept =
-                leafFirst.stream().map(f -> frames.computeIfAbsent(f, added -> added)).toList();
-        framesKept += OF_A_STACK + leafFirst.size();
-        framesKept += (long) OF_A_FRAME * (frames.size() - known);
+        List<SampleFrame> kept = leafFirst.stream().map(this::kept).toList();
         Stack stack = new Stack(kept);
         stacks.put(kept, stack);
         return stack;
+    }
+
+    private SampleFrame kept(SampleFrame frame) {
+        SampleFrame same = frames.putIfAbsent(frame, frame);
+        if (same == null) {
+            room.frame(frame);
+        }
+        return same == null ? frame : same;
     }
 
     /**
@@ -141,7 +148,17 @@ public final class SampleCounter {
     }
 
     private void add(Key key, long count) {
-        counts.computeIfAbsent(key, k -> new long[1])[0] += count;
+        long[] known = counts.get(key);
+        if (known == null) {
+            boolean fits = room.takesCount();
+            known = counts.computeIfAbsent(fits ? key : others(), k -> new long[1]);
+        }
+        known[0] += count;
+    }
+
+    /** Whatever was sampled where there is no room to tell more. */
+    private Key others() {
+        return new Key(-1, CodePlace.NONE, stack(List.of()), TOO_MANY, false);
     }
 
     public boolean isEmpty() {

@@ -5,21 +5,9 @@ import dev.jitlens.profile.format.ClassName;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Names of compiled methods in perf maps, whoever wrote them. */
 final class ExternalName {
-    /** {@code int Busy.hot(int[])}, as HotSpot's own map has it; perf leaves out the result. */
-    private static final Pattern HOTSPOT =
-            Pattern.compile("(?:([^ ()]+) )?([^ ()]+)\\.([^ ().]+)\\(([^()]*)\\)");
-
-    /** {@code Lpkg/Class;::hot}, {@code pkg.Class::hot(I)V}, of perf-map-agent. */
-    private static final Pattern AGENT = Pattern.compile("([^ ():]+)::([^ ():]+)(\\([^()]*\\).+)?");
-
-    /** {@code LBusy;hot([I)I}, of perf's own agent. */
-    private static final Pattern JVMTI = Pattern.compile("(L[^ ();]+;)([^ ();]+)(\\([^()]*\\).+)");
-
     /** No name is as long. */
     private static final int LONGEST = 1 << 13;
 
@@ -35,19 +23,79 @@ final class ExternalName {
         if (name.length() > LONGEST) {
             return Optional.empty();
         }
-        Matcher hotspot = HOTSPOT.matcher(name);
-        if (hotspot.matches()) {
-            String descriptor = descriptor(hotspot.group(4), hotspot.group(1));
-            return of(hotspot.group(2), hotspot.group(3), descriptor);
+        int open = name.indexOf('(');
+        int close = open < 0 ? -1 : name.indexOf(')', open);
+        if (open >= 0 && (close < 0 || name.lastIndexOf('(', close) != open)) {
+            return Optional.empty();
         }
-        for (Pattern pattern : new Pattern[] {AGENT, JVMTI}) {
-            Matcher matcher = pattern.matcher(name);
-            if (matcher.matches()) {
-                String descriptor = matcher.group(3) == null ? "" : matcher.group(3);
-                return of(matcher.group(1), matcher.group(2), descriptor);
-            }
-        }
+        Optional<Method> hotspot = close == name.length() - 1 ? hotspot(name, open) : none();
+        return hotspot.or(() -> agent(name, open, close)).or(() -> jvmti(name, open, close));
+    }
+
+    private static Optional<Method> none() {
         return Optional.empty();
+    }
+
+    /** {@code int Busy.hot(int[])}, as HotSpot's own map has it; perf leaves out the result. */
+    private static Optional<Method> hotspot(String name, int open) {
+        if (open < 0) {
+            return Optional.empty();
+        }
+        int blank = name.lastIndexOf(' ', open);
+        int dot = name.lastIndexOf('.', open);
+        boolean isOne = dot > blank + 1 && dot + 1 < open && name.indexOf(')') > open;
+        if (!isOne || blank == 0 || blank > 0 && name.indexOf(' ') < blank) {
+            return Optional.empty();
+        }
+        String arguments = name.substring(open + 1, name.length() - 1);
+        String descriptor = blank < 0 ? "" : descriptor(arguments, name.substring(0, blank));
+        return of(name.substring(blank + 1, dot), name.substring(dot + 1, open), descriptor);
+    }
+
+    /** {@code Lpkg/Class;::hot}, {@code pkg.Class::hot(I)V}, of perf-map-agent. */
+    private static Optional<Method> agent(String name, int open, int close) {
+        int end = open < 0 ? name.length() : open;
+        int colons = name.indexOf("::");
+        boolean isOne =
+                colons > 0
+                        && colons + 2 < end
+                        && name.indexOf(':') == colons
+                        && isFree(name, ' ', 0, end)
+                        && isFree(name, ')', 0, end)
+                        && isFree(name, ':', colons + 2, end)
+                        && (open < 0 || close + 1 < name.length());
+        return isOne
+                ? of(name.substring(0, colons), name.substring(colons + 2, end), rest(name, open))
+                : Optional.empty();
+    }
+
+    /** {@code LBusy;hot([I)I}, of perf's own agent. */
+    private static Optional<Method> jvmti(String name, int open, int close) {
+        int semicolon = name.indexOf(';');
+        boolean isOne =
+                open > 0
+                        && close + 1 < name.length()
+                        && name.charAt(0) == 'L'
+                        && semicolon > 1
+                        && semicolon + 1 < open
+                        && isFree(name, ' ', 0, open)
+                        && isFree(name, ')', 0, open)
+                        && isFree(name, ';', semicolon + 1, open);
+        return isOne
+                ? of(
+                        name.substring(0, semicolon + 1),
+                        name.substring(semicolon + 1, open),
+                        rest(name, open))
+                : Optional.empty();
+    }
+
+    private static boolean isFree(String name, char of, int from, int to) {
+        int at = name.indexOf(of, from);
+        return at < 0 || at >= to;
+    }
+
+    private static String rest(String name, int open) {
+        return open < 0 ? "" : name.substring(open);
     }
 
     private static Optional<Method> of(String holder, String name, String descriptor) {
@@ -56,23 +104,28 @@ final class ExternalName {
 
     /** The descriptor; empty without the result's type, since that is part of it. */
     private static String descriptor(String arguments, String result) {
-        if (result == null) {
-            return "";
-        }
         StringBuilder descriptor = new StringBuilder("(");
         if (!arguments.isBlank()) {
             for (String argument : arguments.split(",")) {
-                descriptor.append(type(argument.strip()));
+                type(argument.strip(), descriptor);
             }
         }
-        return descriptor.append(')').append(type(result)).toString();
+        type(result, descriptor.append(')'));
+        return descriptor.toString();
     }
 
-    private static String type(String name) {
-        if (name.endsWith("[]")) {
-            return "[" + type(name.substring(0, name.length() - 2));
+    private static void type(String name, StringBuilder descriptor) {
+        int end = name.length();
+        while (name.startsWith("[]", end - 2)) {
+            descriptor.append('[');
+            end -= 2;
         }
-        String primitive = PRIMITIVES.get(name);
-        return primitive == null ? "L" + name.replace('.', '/') + ";" : primitive;
+        String element = name.substring(0, end);
+        String primitive = PRIMITIVES.get(element);
+        if (primitive == null) {
+            descriptor.append('L').append(element.replace('.', '/')).append(';');
+        } else {
+            descriptor.append(primitive);
+        }
     }
 }

@@ -1,16 +1,19 @@
 package dev.jitlens.profile.perf;
 
 import dev.jitlens.model.LogKind;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
 
 /** What {@code perf script} prints; code of a JVM is named by {@code perf-PID.map} beside it. */
 public final class PerfFormat implements ProfileFormat {
@@ -22,20 +25,40 @@ public final class PerfFormat implements ProfileFormat {
     /** The first line must begin a sample, and a frame must follow. */
     @Override
     public boolean recognises(String name, byte[] head, int length) {
-        List<String> lines =
-                new String(head, 0, length, StandardCharsets.ISO_8859_1)
-                        .lines()
-                        .filter(l -> !l.isBlank() && !l.startsWith("#"))
-                        .limit(2)
-                        .toList();
-        if (lines.isEmpty()) {
+        try {
+            return beginsASample(new LineSource(name, new ByteArrayInputStream(head, 0, length)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("a stream of bytes in memory failed", e);
+        }
+    }
+
+    private static boolean beginsASample(LineSource source) throws IOException {
+        Line line = new Line();
+        if (!next(source, line)) {
             return false;
         }
-        String second = lines.size() > 1 ? lines.get(1) : "";
-        return PerfLine.header(lines.getFirst())
-                .or(() -> PerfLine.bareHeader(lines.getFirst()))
-                .filter(h -> PerfLine.frame(h.rest().isEmpty() ? second : h.rest()).isPresent())
-                .isPresent();
+        Optional<PerfHeader> header =
+                PerfHeader.of(line.buf, line.start, line.end)
+                        .or(() -> PerfHeader.bare(line.buf, line.start, line.end));
+        if (header.isEmpty()) {
+            return false;
+        }
+        int rest = header.get().rest();
+        return rest < line.end
+                ? PerfFrame.of(line.buf, rest, line.end).isPresent()
+                : next(source, line)
+                        && PerfFrame.of(line.buf, line.start, line.end).isPresent();
+    }
+
+    /** The next line that says something. */
+    private static boolean next(LineSource source, Line line) throws IOException {
+        while (source.next(line)) {
+            boolean blank = Bytes.skipBlanks(line.buf, line.start, line.end) == line.end;
+            if (!blank && line.buf[line.start] != '#') {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

@@ -19,15 +19,28 @@ import java.util.TreeMap;
 final class PerfMap {
     static final PerfMap NONE = new PerfMap();
 
-    private static final int MOST = 1 << 21;
-
     private final TreeMap<Long, Entry> entries = new TreeMap<>(Long::compareUnsigned);
 
     record Entry(long begin, long bytes, String name) {}
 
     private PerfMap() {}
 
-    static PerfMap read(Path file, ProfileSink sink) throws IOException {
+    /**
+     * How much the maps of one script may hold. A JVM compiles tens of thousands of methods; their
+     * names in all are a few megabytes.
+     */
+    static final class Room {
+        private static final int OF_AN_ENTRY = 160;
+
+        private long left = 1L << 26;
+
+        boolean takes(Entry entry) {
+            left -= OF_AN_ENTRY + entry.name().length();
+            return left >= 0;
+        }
+    }
+
+    static PerfMap read(Path file, Room room, ProfileSink sink) throws IOException {
         PerfMap map = new PerfMap();
         Unread unread = new Unread(file.toString(), sink, "is no entry of a perf map");
         try (InputStream in = Files.newInputStream(file)) {
@@ -37,11 +50,15 @@ final class PerfMap {
                 Optional<Entry> entry = entry(line.text());
                 if (entry.isEmpty()) {
                     unread.line(line.origin(), line.text());
-                } else if (map.entries.size() >= MOST) {
-                    sink.problem(line.origin(), "only the first " + MOST + " entries are used");
-                    break;
-                } else {
+                } else if (room.takes(entry.get())) {
                     map.entries.put(entry.get().begin(), entry.get());
+                } else {
+                    sink.problem(
+                            line.origin(),
+                            "only the "
+                                    + map.entries.size()
+                                    + " entries before it are used: no JVM has as many");
+                    break;
                 }
             }
             unread.end(source.cutLines());
@@ -50,15 +67,30 @@ final class PerfMap {
     }
 
     static Optional<Entry> entry(String line) {
-        String[] parts = line.strip().split(" +", 3);
-        if (parts.length < 3) {
+        String text = line.strip();
+        int first = text.indexOf(' ');
+        int from = blanksEnd(text, first);
+        int second = first < 0 ? -1 : text.indexOf(' ', from);
+        if (second < 0) {
             return Optional.empty();
         }
         try {
-            return Optional.of(new Entry(hex(parts[0]), hex(parts[1]), parts[2]));
+            return Optional.of(
+                    new Entry(
+                            hex(text.substring(0, first)),
+                            hex(text.substring(from, second)),
+                            text.substring(blanksEnd(text, second))));
         } catch (NumberFormatException e) {
             return Optional.empty();
         }
+    }
+
+    private static int blanksEnd(String text, int from) {
+        int at = Math.max(0, from);
+        while (at < text.length() && text.charAt(at) == ' ') {
+            at++;
+        }
+        return at;
     }
 
     private static long hex(String text) {

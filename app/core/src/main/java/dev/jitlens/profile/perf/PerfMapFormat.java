@@ -29,7 +29,7 @@ public final class PerfMapFormat implements ProfileFormat {
 
     @Override
     public void read(String name, Path file, ProfileSink sink) throws IOException {
-        if (PerfMap.read(file, sink).isEmpty()) {
+        if (PerfMap.read(file, new PerfMap.Room(), sink).isEmpty()) {
             sink.problem(new Origin(name, 0, 1), "the perf map names no code");
         }
     }

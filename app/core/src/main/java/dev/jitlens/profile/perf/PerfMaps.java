@@ -17,9 +17,14 @@ final class PerfMaps {
     /** A script of a whole machine may have more JVMs; each map takes memory. */
     private static final int MOST = 8;
 
+    /** Most of those that a script of a whole machine names are not there. */
+    private static final int MOST_ASKED = 1 << 12;
+
     private final List<Path> folders = new ArrayList<>();
     private final ProfileSink sink;
     private final Map<String, PerfMap> maps = new HashMap<>();
+    private final PerfMap.Room room = new PerfMap.Room();
+    private int found;
 
     /**
      * @param name of the script in the run
@@ -35,23 +40,18 @@ final class PerfMaps {
         }
     }
 
-    static boolean isMap(String library) {
-        return PerfMapFormat.NAME.matcher(fileName(library)).matches();
-    }
-
-    private static String fileName(String library) {
-        return library.substring(library.lastIndexOf('/') + 1);
-    }
-
     /** The map of that name, or one without entries. */
-    PerfMap of(String library) {
-        String file = fileName(library);
+    PerfMap of(String file) {
         PerfMap known = maps.get(file);
         if (known != null) {
             return known;
         }
-        PerfMap read = maps.size() < MOST ? read(file) : PerfMap.NONE;
+        if (maps.size() >= MOST_ASKED) {
+            return PerfMap.NONE;
+        }
+        PerfMap read = found < MOST ? read(file) : PerfMap.NONE;
         maps.put(file, read);
+        found += read.isEmpty() ? 0 : 1;
         return read;
     }
 
@@ -60,7 +60,7 @@ final class PerfMaps {
             Path path = folder == null ? Path.of(file) : folder.resolve(file);
             if (Files.isRegularFile(path)) {
                 try {
-                    return PerfMap.read(path, sink);
+                    return PerfMap.read(path, room, sink);
                 } catch (IOException e) {
                     sink.problem(new Origin(path.toString(), 0, 1), "cannot be read");
                 }

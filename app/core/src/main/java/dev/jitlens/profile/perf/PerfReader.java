@@ -6,10 +6,12 @@ import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.SampleCounter;
+import dev.jitlens.profile.format.SampleRoom;
 import dev.jitlens.profile.format.Unread;
 
 import java.io.IOException;
@@ -25,24 +27,26 @@ final class PerfReader {
     private static final int DEEPEST = 1 << 12;
 
     private final LineSource source;
-    private final PerfMaps maps;
+    private final PerfFrames lines;
     private final ProfileSink sink;
     private final Unread unread;
     private final Map<String, Event> events = new LinkedHashMap<>();
-    private final List<PerfLine.Frame> frames = new ArrayList<>();
-    private PerfLine.Header header;
+    private final List<PerfFrames.Seen> frames = new ArrayList<>();
+    private final SampleRoom room = new SampleRoom();
+    private PerfHeader header;
+    private boolean deep;
 
     PerfReader(LineSource source, PerfMaps maps, ProfileSink sink) {
         this.source = source;
-        this.maps = maps;
+        this.lines = new PerfFrames(maps);
         this.sink = sink;
         this.unread = new Unread(source.file(), sink, "is no line of a perf script");
     }
 
     /** The samples of one event. */
     private final class Event {
-        final SampleCounter samples = new SampleCounter();
-        final PerfFrames frames = new PerfFrames(maps, samples);
+        final SampleCounter samples = new SampleCounter(room);
+        final PerfFrames.Codes codes = new PerfFrames.Codes(samples);
 
         /** The period of all samples; -1 if they differ. */
         long period;
@@ -57,11 +61,11 @@ final class PerfReader {
     void read() throws IOException {
         Line line = new Line();
         while (source.next(line)) {
-            String text = line.text();
-            if (text.isBlank()) {
+            int from = Bytes.skipBlanks(line.buf, line.start, line.end);
+            if (from == line.end) {
                 finish();
-            } else if (!text.startsWith("#")) {
-                take(line, text);
+            } else if (line.buf[line.start] != '#') {
+                take(line);
             }
         }
         finish();
@@ -69,19 +73,28 @@ final class PerfReader {
         events.forEach(this::tell);
     }
 
-    private void take(Line line, String text) {
-        Optional<PerfLine.Header> begun = PerfLine.header(text);
+    private void take(Line line) {
+        Optional<PerfHeader> begun = PerfHeader.of(line.buf, line.start, line.end);
         if (begun.isEmpty() && header == null) {
-            begun = PerfLine.bareHeader(text);
+            begun = PerfHeader.bare(line.buf, line.start, line.end);
         }
         if (begun.isPresent()) {
             finish();
             header = begun.get();
-            PerfLine.frame(header.rest()).ifPresent(frames::add);
+            lines.of(line.buf, header.rest(), line.end).ifPresent(frames::add);
             return;
         }
-        Optional<PerfLine.Frame> frame = header == null ? Optional.empty() : PerfLine.frame(text);
-        frame.ifPresentOrElse(frames::add, () -> unread.line(line.origin(), text));
+        Optional<PerfFrames.Seen> frame =
+                header == null ? Optional.empty() : lines.of(line.buf, line.start, line.end);
+        frame.ifPresentOrElse(this::add, () -> unread.line(line.origin(), line.text()));
+    }
+
+    private void add(PerfFrames.Seen frame) {
+        if (frames.size() < DEEPEST) {
+            frames.add(frame);
+        } else {
+            deep = true;
+        }
     }
 
     private void finish() {
@@ -92,9 +105,9 @@ final class PerfReader {
         Event event = events.computeIfAbsent(name, n -> new Event());
         event.period(header.period());
         int thread = event.samples.thread(-1, header.thread(), header.command());
-        if (frames.size() > DEEPEST) {
+        if (deep) {
             event.deep++;
-            frames.subList(DEEPEST, frames.size()).clear();
+            deep = false;
         }
         count(event, thread);
         frames.clear();
@@ -107,12 +120,12 @@ final class PerfReader {
             event.samples.failed(thread, 1, CodePlace.NONE, none, List.of());
             return;
         }
-        CodePlace place = event.frames.place(frames.getFirst());
-        Optional<SampleFailure> failure = event.frames.failure(frames.getFirst());
+        CodePlace place = event.codes.place(frames.getFirst());
+        Optional<SampleFailure> failure = frames.getFirst().failure();
         if (failure.isPresent()) {
             event.samples.failed(thread, 1, place, failure.get(), List.of());
         } else {
-            List<SampleFrame> stack = frames.stream().map(event.frames::frame).toList();
+            List<SampleFrame> stack = frames.stream().map(PerfFrames.Seen::shown).toList();
             event.samples.walked(thread, 1, place, stack, false);
         }
     }

@@ -46,7 +46,8 @@ class PerfFormatTest {
                         + " cycles",
             })
     void headers(String line, String command, long thread, long period, String event) {
-        PerfLine.Header header = PerfLine.header(line).orElseThrow();
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        PerfHeader header = PerfHeader.of(bytes, 0, bytes.length).orElseThrow();
         assertThat(header.command()).isEqualTo(command);
         assertThat(header.thread()).isEqualTo(thread);
         assertThat(header.period()).isEqualTo(period);
@@ -69,9 +70,10 @@ class PerfFormatTest {
                         + " /a b/c.so",
             })
     void frames(String line, String address, String symbol, long offset, String library) {
-        assertThat(PerfLine.frame(line))
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        assertThat(PerfFrame.of(bytes, 0, bytes.length))
                 .contains(
-                        new PerfLine.Frame(
+                        new PerfFrame(
                                 Long.parseUnsignedLong(address, 16), symbol, offset, library));
     }
 
