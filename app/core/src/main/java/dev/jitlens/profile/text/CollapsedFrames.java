@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,26 +17,27 @@ import java.util.regex.Pattern;
  * The frames of collapsed stacks, as async-profiler, its converters and perf's scripts write them.
  */
 final class CollapsedFrames {
-    private static final int MOST_KNOWN = 1 << 18;
+    /** Characters of the frames that are remembered. */
+    private static final int MOST_KNOWN = 1 << 24;
+
+    private static final int OF_A_FRAME = 64;
 
     /** {@code java/util/List.add(Ljava/lang/Object;)Z}: its semicolon does not end the frame. */
     private static final Pattern ARGUMENTS =
             Pattern.compile("\\((?:\\[*(?:[BCDFIJSZ]|L[^();]{1,500};))*+\\)");
 
-    /** {@code Busy.hot:7_[j]}, {@code Busy.hot@12}, {@code vfs_read_[k]}. */
-    private static final Pattern SUFFIXES =
-            Pattern.compile("(.+?)(?:@(\\d{1,5}))?(?::(\\d{1,9}))?(_\\[[01ijk]])?");
+    /** Characters of {@code _[j]}. */
+    private static final int SUFFIX = 4;
 
-    private static final Pattern JAVA =
-            Pattern.compile(
-                    "([\\p{L}_$][\\p{L}\\p{N}_$/.+-]*)\\.(<init>|<clinit>|[\\p{L}_$][\\p{L}\\p{N}_$-]*)"
-                        + "(\\([^()]*\\)[^()]*)?");
+    private static final int MOST_BCI_DIGITS = 5;
+    private static final int MOST_LINE_DIGITS = 9;
 
-    /** Parts that compilers split from C functions: {@code finish_task_switch.isra.0}. */
-    private static final Pattern C_PART =
-            Pattern.compile(".*\\.(?:cold|isra|part|constprop|llvm|lto_priv|so)(?:\\.\\d+)*");
+    /** How the parts are named that compilers split from C functions: {@code f.isra.0}. */
+    private static final Set<String> C_PARTS =
+            Set.of("cold", "isra", "part", "constprop", "llvm", "lto_priv", "so");
 
     private final Map<String, SampleFrame> known = new HashMap<>();
+    private long knownText;
 
     /** Splits a stack; root first, as it is written. */
     static List<String> split(String stack) {
@@ -80,39 +82,144 @@ final class CollapsedFrames {
         SampleFrame frame = known.get(text);
         if (frame == null) {
             frame = parse(text);
-            if (known.size() < MOST_KNOWN) {
+            if (knownText < MOST_KNOWN) {
+                knownText += OF_A_FRAME + text.length();
                 known.put(text, frame);
             }
         }
         return frame;
     }
 
+    /** {@code Busy.hot:7_[j]}, {@code Busy.hot@12}, {@code vfs_read_[k]}. */
     private static SampleFrame parse(String text) {
-        Matcher parts = SUFFIXES.matcher(text);
-        if (!parts.matches()) {
-            return symbol(text, FrameKind.NATIVE);
-        }
-        FrameKind kind = kind(parts.group(4));
-        String name = parts.group(1);
+        FrameKind kind = text.endsWith("]") ? kind(text) : FrameKind.JAVA;
+        int end = text.length() - (kind == FrameKind.JAVA ? 0 : SUFFIX);
+        int colon = numberBegin(text, end, ':', MOST_LINE_DIGITS);
+        int line = number(text, colon, end);
+        end = colon < 0 ? end : colon;
+        int sign = numberBegin(text, end, '@', MOST_BCI_DIGITS);
+        int bci = number(text, sign, end);
+        String name = text.substring(0, sign < 0 ? end : sign);
         if (kind == FrameKind.KERNEL) {
             return symbol(name, kind);
         }
-        Matcher java = JAVA.matcher(name);
-        if (!java.matches() || kind == FrameKind.JAVA && C_PART.matcher(name).matches()) {
+        int open = argumentsBegin(name);
+        int dot = open < 0 ? -1 : name.lastIndexOf('.', open);
+        if (dot < 1
+                || !isHolder(name, dot)
+                || !isMethod(name, dot + 1, open)
+                || kind == FrameKind.JAVA && isPartOfC(name)) {
             return kind == FrameKind.JAVA
                     ? symbol(text, FrameKind.NATIVE)
                     : new SampleFrame(
-                            new Method("", name, ""),
-                            SampleFrame.UNKNOWN,
-                            number(parts.group(3)),
-                            kind);
+                            new Method("", name, ""), SampleFrame.UNKNOWN, line, kind);
         }
-        String descriptor = java.group(3) == null ? "" : java.group(3).replace('|', ';');
+        String descriptor = name.substring(open).replace('|', ';');
+        String holder = ClassName.dotted(name.substring(0, dot));
         return new SampleFrame(
-                new Method(ClassName.dotted(java.group(1)), java.group(2), descriptor),
-                number(parts.group(2)),
-                number(parts.group(3)),
-                kind);
+                new Method(holder, name.substring(dot + 1, open), descriptor), bci, line, kind);
+    }
+
+    /** Where a number with a sign before it begins, the last thing of a text; -1 without one. */
+    private static int numberBegin(String text, int end, char sign, int most) {
+        int digits = end;
+        while (digits > 0 && isDigit(text.charAt(digits - 1))) {
+            digits--;
+        }
+        boolean fits = digits < end && end - digits <= most && digits > 1;
+        return fits && text.charAt(digits - 1) == sign ? digits - 1 : -1;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static int number(String text, int sign, int end) {
+        return sign < 0 ? SampleFrame.UNKNOWN : Integer.parseInt(text, sign + 1, end, 10);
+    }
+
+    /** Where the arguments of a descriptor begin, the end if there are none; -1 if it has others. */
+    private static int argumentsBegin(String name) {
+        int open = name.indexOf('(');
+        int close = name.indexOf(')');
+        if (open < 0) {
+            return close < 0 ? name.length() : -1;
+        }
+        boolean isOne = name.lastIndexOf('(') == open && name.lastIndexOf(')') == close;
+        return isOne && close > open ? open : -1;
+    }
+
+    private static boolean isHolder(String name, int end) {
+        if (!isFirst(name.charAt(0)) && !isLetter(name.codePointAt(0))) {
+            return false;
+        }
+        for (int i = 0; i < end; i += Character.charCount(name.codePointAt(i))) {
+            int c = name.codePointAt(i);
+            if (!isNamed(c) && c != '/' && c != '.' && c != '+' && c != '-') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isMethod(String name, int from, int to) {
+        if (from >= to) {
+            return false;
+        }
+        if (name.charAt(from) == '<') {
+            String special = name.substring(from, to);
+            return special.equals("<init>") || special.equals("<clinit>");
+        }
+        if (!isFirst(name.charAt(from)) && !isLetter(name.codePointAt(from))) {
+            return false;
+        }
+        for (int i = from; i < to; i += Character.charCount(name.codePointAt(i))) {
+            int c = name.codePointAt(i);
+            if (!isNamed(c) && c != '-') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isFirst(int c) {
+        int lower = c | 0x20;
+        return lower >= 'a' && lower <= 'z' || c == '_' || c == '$';
+    }
+
+    private static boolean isNamed(int c) {
+        return isFirst(c) || c >= '0' && c <= '9' || c > 0x7f && (isLetter(c) || isNumber(c));
+    }
+
+    private static boolean isLetter(int c) {
+        return Character.isLetter(c);
+    }
+
+    private static boolean isNumber(int c) {
+        int type = Character.getType(c);
+        return type == Character.DECIMAL_DIGIT_NUMBER
+                || type == Character.LETTER_NUMBER
+                || type == Character.OTHER_NUMBER;
+    }
+
+    /** Whether it ends in a word of {@link #C_PARTS}, with or without numbers behind. */
+    private static boolean isPartOfC(String name) {
+        int end = name.length();
+        int dot = name.lastIndexOf('.');
+        while (dot > 0 && end - dot > 1 && isNumber(name, dot + 1, end)) {
+            end = dot;
+            dot = name.lastIndexOf('.', end - 1);
+        }
+        return dot >= 0 && C_PARTS.contains(name.substring(dot + 1, end));
+    }
+
+    private static boolean isNumber(String name, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (!isDigit(name.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static SampleFrame symbol(String name, FrameKind kind) {
@@ -120,17 +227,16 @@ final class CollapsedFrames {
                 new Method("", name, ""), SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, kind);
     }
 
-    private static int number(String digits) {
-        return digits == null ? SampleFrame.UNKNOWN : Integer.parseInt(digits);
-    }
-
-    private static FrameKind kind(String suffix) {
-        return switch (suffix == null ? "" : suffix) {
-            case "_[0]" -> FrameKind.INTERPRETED;
-            case "_[1]" -> FrameKind.C1;
-            case "_[i]" -> FrameKind.INLINED;
-            case "_[j]" -> FrameKind.COMPILED;
-            case "_[k]" -> FrameKind.KERNEL;
+    private static FrameKind kind(String text) {
+        if (text.length() <= SUFFIX || !text.startsWith("_[", text.length() - SUFFIX)) {
+            return FrameKind.JAVA;
+        }
+        return switch (text.charAt(text.length() - 2)) {
+            case '0' -> FrameKind.INTERPRETED;
+            case '1' -> FrameKind.C1;
+            case 'i' -> FrameKind.INLINED;
+            case 'j' -> FrameKind.COMPILED;
+            case 'k' -> FrameKind.KERNEL;
             default -> FrameKind.JAVA;
         };
     }

@@ -2,6 +2,7 @@ package dev.jitlens.run.input;
 
 import dev.jitlens.files.FileKind;
 import dev.jitlens.files.FolderWalk;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 
 import java.io.IOException;
@@ -19,6 +20,9 @@ public final class LogInputs {
 
     /** Of a zip, folders included; so many names are sorted before the files are counted. */
     private static final int MOST_ENTRIES = 10 * MOST_FILES;
+
+    /** No file system has longer paths. */
+    private static final int LONGEST_NAME = 1 << 12;
 
     private static final int DEPTH = 4;
     private static final String MACOS = "__MACOSX/";
@@ -39,7 +43,7 @@ public final class LogInputs {
                                 .filter(file -> !isHidden(inside(path, file)))
                                 .map(file -> new LogInput(file, ""))
                                 .forEach(inputs::add);
-                case REGULAR -> addFile(path, inputs);
+                case REGULAR -> addFile(path, inputs, passedOver);
                 case OTHER ->
                         throw new IOException(
                                 path
@@ -64,7 +68,8 @@ public final class LogInputs {
                 || inside.startsWith(".", inside.lastIndexOf('/') + 1);
     }
 
-    private static void addFile(Path file, List<LogInput> inputs) throws IOException {
+    private static void addFile(Path file, List<LogInput> inputs, Consumer<Problem> passedOver)
+            throws IOException {
         if (!LogInput.startsWith(file, 'P', 'K', 3, 4)) {
             if (LogInput.startsWith(file, 'P', 'K', 5, 6)) {
                 throw new IOException(file + ": the zip file is empty");
@@ -76,13 +81,27 @@ public final class LogInputs {
             if (zip.size() > MOST_ENTRIES) {
                 throw new IOException(file + ": more than " + MOST_FILES + " files");
             }
-            zip.stream()
-                    .filter(e -> !e.isDirectory())
-                    .map(ZipEntry::getName)
-                    .filter(name -> !isHidden(name))
+            List<String> names =
+                    zip.stream()
+                            .filter(e -> !e.isDirectory())
+                            .map(ZipEntry::getName)
+                            .filter(name -> !isHidden(name))
+                            .toList();
+            names.stream()
+                    .filter(name -> name.length() <= LONGEST_NAME)
                     .sorted()
                     .limit(MOST_FILES + 1L)
                     .forEach(name -> inputs.add(new LogInput(file, name)));
+            long tooLong = names.stream().filter(name -> name.length() > LONGEST_NAME).count();
+            if (tooLong > 0) {
+                passedOver.accept(
+                        new Problem(
+                                new Origin(file.toString(), 0, 1),
+                                "names of more than "
+                                        + LONGEST_NAME
+                                        + " characters are no files' and are not read: "
+                                        + tooLong));
+            }
         } catch (ZipException e) {
             throw new IOException(file + ": damaged zip file (" + e.getMessage() + ")", e);
         }
