@@ -12,7 +12,7 @@ from pathlib import Path
 
 from chdb.session import Session
 
-# As other engines do: no row on the right of a LEFT JOIN is null, and not a zero or an empty text.
+# As other engines do: what a LEFT JOIN does not find is null, and not a zero or an empty text.
 SETTINGS = "join_use_nulls = 1, output_format_json_quote_64bit_integers = 0, output_format_json_quote_denormals = 0"
 
 AGGREGATE = re.compile(r"string_agg\(([^()]*), (';')\s+ORDER BY ([^()]*) DESC\)")
@@ -37,10 +37,13 @@ def word(value):
 
 def decimal(value):
     """Nine digits, as Java writes %.9g."""
-    if value == 0 or 1e-4 <= abs(value) < 1e9:
-        digits = 9 - (len(str(int(abs(value)))) if abs(value) >= 1 else 1 - leading_zeros(value))
-        return f"{value:.{max(0, digits)}f}"
-    return f"{value:.8e}"
+    if value == 0:
+        return "0.00000000"
+    if not 1e-4 <= abs(value) < 1e9:
+        return f"{value:.8e}"
+    whole = len(str(int(abs(value))))
+    digits = 9 - whole if abs(value) >= 1 else 9 + leading_zeros(value)
+    return f"{value:.{digits}f}"
 
 
 def leading_zeros(value):

@@ -600,7 +600,8 @@ record Room(String name, String because, Set<String> uses) {
                             "model.samples",
                             "profile.shares",
                             "report", // how methods are named
-                            "run.again"),
+                            "run.again",
+                            "tables"), // many good runs
                     Room.of(
                             "report.check",
                             "what became of rules is told without knowing how they are read",
@@ -661,6 +662,7 @@ record Room(String name, String because, Set<String> uses) {
                             "report.trials",
                             "run",
                             "run.again",
+                            "tables",
                             "trials"),
                     Room.of(
                             "cli.hlog",

@@ -28,6 +28,9 @@ final class ChangeForm implements RuleForm {
     }
 
     private static Verdict judge(CheckedRun run, String kind) throws IOException {
+        if (run.store().isPresent()) {
+            return run.store().get().judge(run, Change.Kind.of(kind));
+        }
         Optional<Comparison> comparison = run.comparison();
         if (comparison.isEmpty()) {
             return Verdict.notTold("There is no baseline (--baseline) to compare with.");

@@ -12,12 +12,18 @@ import java.util.Optional;
 public final class CheckedRun {
     private final Run run;
     private final Optional<Run> baseline;
+    private final Optional<StoreBaseline> store;
     private Optional<Explanation> explanation = Optional.empty();
     private Optional<Comparison> comparison = Optional.empty();
 
-    public CheckedRun(Run run, Optional<Run> baseline) {
+    /**
+     * @param baseline one good run
+     * @param store or many
+     */
+    public CheckedRun(Run run, Optional<Run> baseline, Optional<StoreBaseline> store) {
         this.run = run;
         this.baseline = baseline;
+        this.store = store;
     }
 
     Run run() {
@@ -26,6 +32,10 @@ public final class CheckedRun {
 
     Optional<Run> baseline() {
         return baseline;
+    }
+
+    Optional<StoreBaseline> store() {
+        return store;
     }
 
     Explanation explanation() {

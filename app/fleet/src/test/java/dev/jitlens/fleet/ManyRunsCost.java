@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Measures what many runs cost: {@code main FOLDER NUMBER…} writes so many runs for each number,
- * and asks all ready questions of them.
+ * Measures what many runs cost: {@code main FOLDER NUMBER… [-- RUN…]} writes so many runs for each
+ * number, of these or else of recorded ones, and asks all ready questions of them.
  */
 final class ManyRunsCost {
     private static final int EACH = 1_000;
@@ -26,10 +26,15 @@ final class ManyRunsCost {
     public static void main(String[] args) throws IOException {
         Path folder = Path.of(args[0]);
         Files.createDirectories(folder);
-        List<String> recorded = ManyRuns.recorded(folder);
+        List<String> words = List.of(args);
+        int end = words.contains("--") ? words.indexOf("--") : words.size();
+        List<String> recorded =
+                end < words.size()
+                        ? words.subList(end + 1, words.size())
+                        : ManyRuns.recorded(folder);
         System.out.println(
                 "runs rows bytes exportSeconds allQuestionsSeconds slowest fleetSeconds");
-        for (String number : List.of(args).subList(1, args.length)) {
+        for (String number : words.subList(1, end)) {
             measure(folder.resolve("store-" + number), recorded, Integer.parseInt(number));
         }
     }

@@ -19,10 +19,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Every ready question, asked of 200 runs: by DuckDB, and in the long form by Spark, too. */
+/** Every ready question, asked of 200 runs: by DuckDB, and in the long form by other engines. */
 class ManyRunsTest {
     private static final int RUNS = 200;
     private static final int MOST = 100_000;
@@ -92,20 +93,54 @@ class ManyRunsTest {
     void sparkAnswersAlike() throws IOException, InterruptedException {
         String classPath = System.getProperty("jitlens.spark", "");
         assumeTrue(!classPath.isEmpty(), "the long form asks Spark");
-        Path questions = Files.createDirectory(dir.resolve("questions"));
+        Path answers = dir.resolve("answers-of-spark");
+        ask(
+                SparkCommand.of(
+                        Path.of(classPath),
+                        together,
+                        questions(ManyRunsTest::forSpark),
+                        answers,
+                        tables()));
+        assertAlike(answers);
+    }
+
+    /** The long form: {@code -Djitlens.clickhouse=PYTHON}, one that has the package chdb. */
+    @Test
+    void clickHouseAnswersAlike() throws IOException, InterruptedException {
+        String python = System.getProperty("jitlens.clickhouse", "");
+        assumeTrue(!python.isEmpty(), "the long form asks ClickHouse");
+        Path answers = dir.resolve("answers-of-clickhouse");
+        ask(
+                List.of(
+                        python,
+                        "src/clickhouse/ask.py",
+                        together.toString(),
+                        tables(),
+                        questions(sql -> sql).toString(),
+                        answers.toString()));
+        assertAlike(answers);
+    }
+
+    private static Path questions(UnaryOperator<String> rewritten) throws IOException {
+        Path questions = Files.createTempDirectory(dir, "questions");
         for (Ready ready : ReadyQuestions.ALL) {
-            Files.writeString(questions.resolve(ready.name() + ".sql"), forSpark(ready.sql()));
+            Files.writeString(
+                    questions.resolve(ready.name() + ".sql"), rewritten.apply(ready.sql()));
         }
-        Path answers = dir.resolve("answers");
-        List<String> command =
-                SparkCommand.of(Path.of(classPath), together, questions, answers, tables());
-        Path log = dir.resolve("spark.log");
-        Process spark =
+        return questions;
+    }
+
+    private static void ask(List<String> command) throws IOException, InterruptedException {
+        Path log = dir.resolve("engine.log");
+        Process engine =
                 new ProcessBuilder(command)
                         .redirectErrorStream(true)
                         .redirectOutput(log.toFile())
                         .start();
-        assertThat(spark.waitFor()).as(Files.readString(log)).isZero();
+        assertThat(engine.waitFor()).as(Files.readString(log)).isZero();
+    }
+
+    private static void assertAlike(Path answers) throws IOException {
         for (Map.Entry<String, List<String>> told : answers(together).entrySet()) {
             assertThat(Files.readAllLines(answers.resolve(told.getKey() + ".tsv")))
                     .as(told.getKey())

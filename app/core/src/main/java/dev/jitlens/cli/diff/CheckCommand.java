@@ -3,6 +3,7 @@ package dev.jitlens.cli.diff;
 import dev.jitlens.check.CheckedRun;
 import dev.jitlens.check.Rule;
 import dev.jitlens.check.Rules;
+import dev.jitlens.check.StoreBaseline;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.check.CheckRows;
@@ -11,6 +12,8 @@ import dev.jitlens.report.check.Judged;
 import dev.jitlens.report.check.Sarif;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.tables.Database;
+import dev.jitlens.tables.TableStore;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -28,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 @Command(
         name = "check",
@@ -57,7 +61,9 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--baseline",
             paramLabel = "RUN",
-            description = "What rules about changes compare with: a run that was good.")
+            description =
+                    "What rules about changes compare with: a run that was good, or a folder of"
+                            + " Parquet with many.")
     private Optional<Path> baseline = Optional.empty();
 
     @Option(names = "--strict", description = "What a run does not tell counts as failed.")
@@ -102,18 +108,40 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     private List<Judged> judge(List<Rule> wanted) throws IOException {
+        if (baseline.isPresent() && isStore(baseline.get())) {
+            try (Database store = TableStore.get().open(List.of(baseline.get()))) {
+                return judge(wanted, Optional.empty(), Optional.of(new StoreBaseline(store)));
+            }
+        }
         Optional<Run> good = Optional.empty();
         if (baseline.isPresent()) {
             good = Optional.of(RunReader.open(List.of(baseline.get()), Progress.NONE));
         }
+        return judge(wanted, good, Optional.empty());
+    }
+
+    private List<Judged> judge(List<Rule> wanted, Optional<Run> good, Optional<StoreBaseline> store)
+            throws IOException {
         List<Judged> all = new ArrayList<>();
         for (Path path : runs) {
-            CheckedRun run = new CheckedRun(RunReader.open(List.of(path), Progress.NONE), good);
+            Run opened = RunReader.open(List.of(path), Progress.NONE);
+            CheckedRun run = new CheckedRun(opened, good, store);
             for (Rule rule : wanted) {
                 all.add(new Judged(path.toString(), rule, rule.judge(run), strict));
             }
         }
         return all;
+    }
+
+    /** Whether a folder has tables of runs; only then the engine is loaded that reads them. */
+    private static boolean isStore(Path folder) throws IOException {
+        Path runs = folder.resolve("runs");
+        if (!Files.isDirectory(runs)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.walk(runs)) {
+            return files.anyMatch(f -> f.toString().endsWith(".parquet"));
+        }
     }
 
     private static void write(Optional<Path> file, Body body) throws IOException {
