@@ -46,7 +46,8 @@ import java.util.concurrent.TimeUnit;
         hotMethod = "sum",
         loops = {
             @Truth.Loop(method = "sum", polling = Polling.AS_COUNTED),
-            @Truth.Loop(method = "measure", counted = false, polling = Polling.ALWAYS)
+            // It makes a call in each turn, behind which JDK 8 leaves out the poll.
+            @Truth.Loop(method = "measure", counted = false)
         },
         expect = {
             @Truth.Expect(

@@ -58,21 +58,32 @@ final class Frames {
     }
 
     /**
-     * The first record behind the address that is of such an instruction, else the last before.
+     * The first record behind the address if it is of such an instruction, else the last before,
+     * else the next behind.
      *
      * @param instructions by index
+     * @param most frames that it may have
      */
-    Optional<Found> nearest(long address, IntPredicate instructions) {
+    Optional<Found> nearest(long address, IntPredicate instructions, int most) {
         int behind = firstBehind(address);
-        if (behind < records.size() && instructions.test(records.get(behind).instruction())) {
+        if (behind < records.size() && isOf(records.get(behind), instructions, most)) {
             return Optional.of(found(records.get(behind), false));
         }
         for (int n = behind - 1; n >= 0; n--) {
-            if (instructions.test(records.get(n).instruction())) {
+            if (isOf(records.get(n), instructions, most)) {
+                return Optional.of(found(records.get(n), false));
+            }
+        }
+        for (int n = behind + 1; n < records.size(); n++) {
+            if (isOf(records.get(n), instructions, most)) {
                 return Optional.of(found(records.get(n), false));
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isOf(At record, IntPredicate instructions, int most) {
+        return record.note().frames().size() <= most && instructions.test(record.instruction());
     }
 
     /**

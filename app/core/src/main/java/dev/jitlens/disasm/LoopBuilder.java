@@ -25,6 +25,10 @@ final class LoopBuilder {
     private final InstructionTexts texts;
     private final Counting counting;
     private final int[] innermost;
+
+    /** How many frames those records of each loop have that have fewest, loops within left out. */
+    private final int[] shallowest;
+
     private final List<Integer> backEdges = new ArrayList<>();
     private final Map<Integer, List<Loop>> children;
 
@@ -46,6 +50,20 @@ final class LoopBuilder {
         for (int n = 0; n < analysed.loops.size(); n++) {
             backEdges.add(backEdge(n));
         }
+        shallowest = shallowest();
+    }
+
+    private int[] shallowest() {
+        int[] fewest = new int[analysed.loops.size()];
+        Arrays.fill(fewest, Integer.MAX_VALUE);
+        frames.forEach(
+                (instruction, stack) -> {
+                    int loop = instruction < 0 ? -1 : innermost(instruction);
+                    if (loop >= 0 && !stack.isEmpty()) {
+                        fewest[loop] = Math.min(fewest[loop], stack.size());
+                    }
+                });
+        return fewest;
     }
 
     /** The innermost loop of an instruction, or -1. */
@@ -111,14 +129,15 @@ final class LoopBuilder {
     /**
      * Those of its back edge, if they are of its body; else of the nearest instruction of the body
      * that has any, of its own before one of a loop within. The record behind the back edge may be
-     * that of code behind the loop.
+     * that of code behind the loop. A loop that holds code of a method and of what is inlined into
+     * that is a loop of the method: what is inlined lies within one turn.
      */
     private Frames.Found frames(Loop loop, int n, int back) {
         long address = code.address(back);
         IntPredicate within = i -> i >= 0 && loop.contains(blocks.of(i));
         IntPredicate own = i -> within.test(i) && isOwn(n, blocks.of(i));
-        return frames.nearest(address, own)
-                .or(() -> frames.nearest(address, within))
+        return frames.nearest(address, own, shallowest[n])
+                .or(() -> frames.nearest(address, within, Integer.MAX_VALUE))
                 .orElseGet(() -> frames.of(address, back, false));
     }
 

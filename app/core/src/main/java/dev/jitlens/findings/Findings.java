@@ -15,6 +15,7 @@ import dev.jitlens.findings.code.StuckBelowTier4;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.stops.AllocationHot;
+import dev.jitlens.findings.stops.Deadlocked;
 import dev.jitlens.findings.stops.ExceptionHot;
 import dev.jitlens.findings.stops.GcPressure;
 import dev.jitlens.findings.stops.LockContention;
@@ -56,6 +57,7 @@ public final class Findings {
                     new GcPressure(),
                     new AllocationHot(),
                     new ExceptionHot(),
+                    new Deadlocked(),
                     new LockContention(),
                     new MostlyWaiting(),
                     new WrongLine(),

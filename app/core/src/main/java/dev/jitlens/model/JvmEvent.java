@@ -497,6 +497,30 @@ public sealed interface JvmEvent {
         record ThreadLife(Origin origin, long nanos, String thread, long endNanos)
                 implements ProgramState {}
 
+        /**
+         * Threads that wait for each other, each for what the next one holds: for ever.
+         *
+         * @param nanos when they were found so; since when they are is not told
+         */
+        record Deadlock(Origin origin, long nanos, List<Stuck> threads) implements ProgramState {
+            public Deadlock {
+                threads = List.copyOf(threads);
+            }
+
+            /**
+             * One of these threads.
+             *
+             * @param what the class of the monitor or lock that it waits for; empty if not told
+             * @param holder the thread that holds it
+             * @param frames innermost first
+             */
+            public record Stuck(String thread, String what, String holder, List<Frame> frames) {
+                public Stuck {
+                    frames = List.copyOf(frames);
+                }
+            }
+        }
+
         /** How busy the processors were, each between 0 and 1 of all of them. */
         record CpuLoad(Origin origin, long nanos, double user, double system, double machine)
                 implements ProgramState {}

@@ -9,6 +9,7 @@ import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.JvmEvent.ProgramState;
 import dev.jitlens.model.JvmEvent.ProgramState.Classes;
 import dev.jitlens.model.JvmEvent.ProgramState.CpuLoad;
+import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
 import dev.jitlens.model.JvmEvent.ProgramState.Flag;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
@@ -173,6 +174,9 @@ public final class RecordedRows {
                 return Stream.empty();
             }
             case ThreadLife l -> {
+                return Stream.empty();
+            }
+            case Deadlock d -> {
                 return Stream.empty();
             }
         }

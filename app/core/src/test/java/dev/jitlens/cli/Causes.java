@@ -51,6 +51,7 @@ final class Causes {
                     Cause.of("allocation-hot", "BoxedSum.boxed", "boxed-sum"),
                     Cause.of("exception-hot", "ExceptionStorm.parse", "exception-storm"),
                     Cause.of("lock-contention", "SharedLock.add", "shared-lock"),
+                    Cause.of("deadlock", "SharedLock.add", "shared-lock").with("lock=crossed"),
                     Cause.of("mostly-waiting", "Sleeper.main", "sleeper").lasting(6000),
                     // Beside agents that see all debug information, no source is so wrong.
                     Cause.of(
@@ -75,6 +76,8 @@ final class Causes {
                     Cause.of("method-too-huge", "", "left-behind").with("cause=large"),
                     Cause.of("compile-failed", "", "left-behind").with("cause=few-arguments"),
                     Cause.of("osr-only", "", "left-behind").with("cause=many-calls"),
+                    // All threads wait for one lock, and each gets it.
+                    Cause.of("deadlock", "", "shared-lock"),
                     Cause.of("intrinsic-missed", "", "adler32")
                             .words("--flag=-XX:-UseCRC32Intrinsics"));
 

@@ -236,6 +236,64 @@ public final class MadeRun {
         return this;
     }
 
+    /** Adds waits for files to be on the disk. */
+    public MadeRun forces(String thread, long count, long millis, String... frames) {
+        long nanos = millis * 1_000_000;
+        recorded.add(
+                new ProgramState.Wait(
+                        LOG,
+                        0,
+                        "jdk.FileForce",
+                        "a.wal",
+                        thread,
+                        "",
+                        stack(frames),
+                        count,
+                        nanos,
+                        nanos / count));
+        return this;
+    }
+
+    /** Adds threads that each wait at this place for what the next one holds. */
+    public MadeRun deadlock(String frame, String... threads) {
+        List<ProgramState.Deadlock.Stuck> stuck = new ArrayList<>();
+        for (int i = 0; i < threads.length; i++) {
+            stuck.add(
+                    new ProgramState.Deadlock.Stuck(
+                            threads[i],
+                            "a.Account",
+                            threads[(i + 1) % threads.length],
+                            stack(frame)));
+        }
+        recorded.add(new ProgramState.Deadlock(LOG, 2_000_000_000, stuck));
+        return this;
+    }
+
+    /** Adds what was recorded so often through this stack, innermost first. */
+    public MadeRun site(String event, String type, long count, String... frames) {
+        recorded.add(new ProgramState.Site(LOG, 0, event, type, stack(frames), count, -1, -1, ""));
+        return this;
+    }
+
+    /** Adds pauses for one operation. */
+    public MadeRun paused(String operation, int count, long micros) {
+        for (int i = 0; i < count; i++) {
+            pauses.add(
+                    new SafepointPause(
+                            LOG,
+                            1_000_000 * i,
+                            operation,
+                            new PauseDurations(
+                                    1_000,
+                                    Time.UNKNOWN,
+                                    micros * 1_000,
+                                    Time.UNKNOWN,
+                                    micros * 1_000),
+                            2));
+        }
+        return this;
+    }
+
     public MadeRun compiled(Compilation compilation) {
         compilations.add(compilation);
         return this;

@@ -121,24 +121,46 @@ final class SampledCalls {
 
     private void add(Sampled.Walked walked) {
         List<SampleFrame> frames = walked.frames();
+        Optional<Place> call = call(frames);
         SampleFrame leaf = frames.getFirst();
-        if (leaf.bci() >= 0 && isCompiled(leaf.kind()) || isLookup(walked)) {
-            leaves.merge(new Place(leaf.method(), leaf.bci()), walked.count(), Long::sum);
+        Place at = new Place(leaf.method(), leaf.bci());
+        boolean calling = leaf.bci() >= 0 && isCompiled(leaf.kind()) || isLookup(walked);
+        // A method that calls itself may stand at the very call that it was called by.
+        if (calling && !call.equals(Optional.of(at))) {
+            leaves.merge(at, walked.count(), Long::sum);
         }
+        call.ifPresent(place -> called(place, frames, walked.count()));
+    }
+
+    /** The innermost call between machine codes. */
+    private static Optional<Place> call(List<SampleFrame> frames) {
+        int callee = callee(frames);
+        if (callee + 1 >= frames.size()
+                || !isCompiled(frames.get(callee).kind())
+                || Own.isRecorder(frames.get(callee + 1).method())) {
+            return Optional.empty();
+        }
+        SampleFrame from = frames.get(callee + 1);
+        return from.bci() < 0
+                ? Optional.empty()
+                : Optional.of(new Place(from.method(), from.bci()));
+    }
+
+    /** The innermost frame that is not inlined. */
+    private static int callee(List<SampleFrame> frames) {
         int callee = 0;
         while (callee < frames.size() && frames.get(callee).kind() == FrameKind.INLINED) {
             callee++;
         }
-        int caller = callee + 1;
-        if (caller < frames.size()
-                && frames.get(caller).bci() >= 0
-                && isCompiled(frames.get(callee).kind())) {
-            SampleFrame from = frames.get(caller);
-            Site site = sites.computeIfAbsent(new Place(from.method(), from.bci()), Site::new);
-            site.samples += walked.count();
-            site.callees.merge(frames.get(callee).method(), walked.count(), Long::sum);
-            site.seen(frames, caller, walked.count());
-        }
+        return callee;
+    }
+
+    private void called(Place place, List<SampleFrame> frames, long count) {
+        int callee = callee(frames);
+        Site site = sites.computeIfAbsent(place, Site::new);
+        site.samples += count;
+        site.callees.merge(frames.get(callee).method(), count, Long::sum);
+        site.seen(frames, callee + 1, count);
     }
 
     private static boolean isCompiled(FrameKind kind) {

@@ -25,6 +25,16 @@ public final class Own {
                 && !LIBRARY.matcher(method.holder()).matches();
     }
 
+    /**
+     * Whether it is of a recording: its events, and what throwables call while they are recorded
+     * ({@code jdk.internal.event.ThrowableTracer}; up to JDK 18 it was in {@code jdk.jfr}). It is a
+     * cost of ours.
+     */
+    public static boolean isRecorder(Method method) {
+        return method.holder().startsWith("jdk.jfr.")
+                || method.holder().startsWith("jdk.internal.event.");
+    }
+
     /** The innermost frame of the program, else the innermost of all. */
     public static Finding.Place place(List<Frame> frames) {
         return place(frames, Frame::method, Frame::line);

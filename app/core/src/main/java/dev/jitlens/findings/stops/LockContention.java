@@ -114,7 +114,7 @@ public final class LockContention implements Question {
     }
 
     /** {@code a ReentrantLock}, {@code the monitor of pkg.Class}. */
-    private static String name(String lock) {
+    static String name(String lock) {
         if (!WaitKind.isLockClass(lock)) {
             return lock.isEmpty() ? "a monitor" : "the monitor of " + lock;
         }

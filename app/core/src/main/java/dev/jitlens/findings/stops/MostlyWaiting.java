@@ -33,7 +33,7 @@ public final class MostlyWaiting implements Question {
     private static final double BUSY_CORES = 0.5;
 
     private static final Set<WaitKind> AVOIDABLE =
-            Set.of(WaitKind.SLEEP, WaitKind.SOCKET, WaitKind.FILE, WaitKind.SIGNAL);
+            Set.of(WaitKind.SLEEP, WaitKind.SOCKET, WaitKind.FILE, WaitKind.DISK, WaitKind.SIGNAL);
 
     /** One wait that is so much of all is that of a main thread that only started others. */
     private static final double ONE_WAIT = 0.5;
@@ -187,14 +187,26 @@ public final class MostlyWaiting implements Question {
                 text(facts, threads, group, avoidable),
                 evidence(avoidable, place),
                 List.of(
-                        Next.change(
-                                kinds.equals(RESULTS)
-                                        ? "Ask for several results at once, and then wait for all;"
-                                                + " see what the threads that make them wait for."
-                                        : "Do something meanwhile: ask for several at once, read"
-                                                + " ahead, or be woken instead of looking again"
-                                                + " after a sleep."),
+                        Next.change(advice(kinds, avoidable)),
                         Next.command("See all waits.", "show locks")));
+    }
+
+    private static String advice(Set<WaitKind> kinds, List<Wait> avoidable) {
+        if (kinds.equals(RESULTS)) {
+            return "Ask for several results at once, and then wait for all; see what the threads"
+                    + " that make them wait for.";
+        }
+        long all = avoidable.stream().mapToLong(Wait::totalNanos).sum();
+        long forced =
+                avoidable.stream()
+                        .filter(w -> WaitKind.of(w) == WaitKind.DISK)
+                        .mapToLong(Wait::totalNanos)
+                        .sum();
+        return 2 * forced > all
+                ? "Force files to the disk (FileChannel.force, FileDescriptor.sync) once for"
+                        + " several changes: what is written together is waited for once."
+                : "Do something meanwhile: ask for several at once, read ahead, or be woken instead"
+                        + " of looking again after a sleep.";
     }
 
     private static String text(Facts facts, Threads threads, Group group, List<Wait> avoidable) {

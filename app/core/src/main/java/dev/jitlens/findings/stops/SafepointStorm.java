@@ -35,6 +35,8 @@ public final class SafepointStorm implements Question {
     /** In longer ones some thread came late, which is {@link SafepointDelay}'s. */
     private static final long LONGEST_REACH_NANOS = SafepointDelay.SHORTEST_NANOS;
 
+    private static final Next ALL_PAUSES = Next.command("See all pauses.", "show safepoints");
+
     /** What JFR asks for is not the program's, and what happens once at the end is no storm. */
     private static final Set<Asker> NOT_ASKED = Set.of(Asker.GC, Asker.EXIT);
 
@@ -108,21 +110,19 @@ public final class SafepointStorm implements Question {
                 callers.entrySet().stream()
                         .max(Map.Entry.comparingByValue())
                         .map(Map.Entry::getKey);
+        VmOperation what = VmOperation.of(operation);
+        if (what.asker() == Asker.BIASED_LOCKING) {
+            Optional<Finding> told =
+                    Revoking.in(facts).map(r -> revoking(r, operation, pauses, share, rate));
+            if (told.isPresent()) {
+                return told.get();
+            }
+        }
         Optional<Hottest> asking = Hottest.in(facts, t -> true, SafepointStorm::asks);
         Optional<Hottest> place =
                 asking.or(() -> caller.flatMap(c -> Hottest.in(facts, c::equals, s -> true)));
         List<Evidence> evidence = new ArrayList<>();
-        SafepointPause longest =
-                pauses.stream()
-                        .max(Comparator.comparingLong(SafepointStorm::stopped))
-                        .orElseThrow();
-        evidence.add(
-                Evidence.of(
-                        longest,
-                        "the longest of "
-                                + Figures.counted(pauses.size(), "pause")
-                                + ": "
-                                + Figures.time(stopped(longest))));
+        evidence.add(longest(pauses));
         place.ifPresent(h -> evidence.add(sampled(h)));
         return new Finding(
                 id(),
@@ -130,18 +130,56 @@ public final class SafepointStorm implements Question {
                 asking.isPresent() ? 0.95 : place.isPresent() ? 0.7 : 0.9,
                 Finding.Cost.of(share, "the run"),
                 place.map(Hottest::place).orElse(Finding.Place.NONE),
-                "The VM operation "
-                        + operation
-                        + " stops the program "
-                        + Figures.number(rate)
-                        + " times a second, for "
-                        + Figures.percent(share)
-                        + " of its time.",
+                title(operation, share, rate),
                 text(operation, caller, asking, place),
                 evidence,
-                List.of(
-                        Next.change("Ask for it less often, or of fewer threads."),
-                        Next.command("See all pauses.", "show safepoints")));
+                what.asker() == Asker.BIASED_LOCKING
+                        ? List.of(Revoking.UNBIASED, ALL_PAUSES)
+                        : List.of(
+                                Next.change("Ask for it less often, or of fewer threads."),
+                                ALL_PAUSES));
+    }
+
+    private static String title(String operation, double share, double rate) {
+        return "The VM operation "
+                + operation
+                + " stops the program "
+                + Figures.number(rate)
+                + " times a second, for "
+                + Figures.percent(share)
+                + " of its time.";
+    }
+
+    private static Evidence longest(List<SafepointPause> pauses) {
+        SafepointPause longest =
+                pauses.stream()
+                        .max(Comparator.comparingLong(SafepointStorm::stopped))
+                        .orElseThrow();
+        return Evidence.of(
+                longest,
+                "the longest of "
+                        + Figures.counted(pauses.size(), "pause")
+                        + ": "
+                        + Figures.time(stopped(longest)));
+    }
+
+    /** Where a recording has each lock whose bias was taken away. */
+    private Finding revoking(
+            Revoking revoking,
+            String operation,
+            List<SafepointPause> pauses,
+            double share,
+            double rate) {
+        return new Finding(
+                id(),
+                share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                0.95,
+                Finding.Cost.of(share, "the run"),
+                revoking.place(),
+                title(operation, share, rate),
+                revoking.text(),
+                List.of(longest(pauses), revoking.evidence()),
+                List.of(Revoking.UNBIASED, ALL_PAUSES));
     }
 
     private static String text(

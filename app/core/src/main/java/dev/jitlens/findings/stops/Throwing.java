@@ -99,7 +99,8 @@ final class Throwing {
         if (filling < 0) {
             return;
         }
-        if (frames.subList(0, filling).stream().anyMatch(Throwing::isRecorder)) {
+        // JFR records each from within the constructor, which costs more than some exceptions.
+        if (frames.subList(0, filling).stream().anyMatch(f -> Own.isRecorder(f.method()))) {
             recorders += count;
             return;
         }
@@ -122,11 +123,6 @@ final class Throwing {
     private static boolean isMaking(SampleFrame frame) {
         return frame.method().name().equals("<init>")
                 || frame.method().holder().equals("java.lang.Throwable");
-    }
-
-    /** JFR records each from within the constructor, which costs more than some exceptions. */
-    private static boolean isRecorder(SampleFrame frame) {
-        return frame.method().holder().startsWith("jdk.jfr.");
     }
 
     /** The places, that with most samples and then that with most throwables first. */

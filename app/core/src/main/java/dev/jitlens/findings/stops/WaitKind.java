@@ -13,6 +13,8 @@ enum WaitKind {
     SLEEP("sleeping"),
     SOCKET("the network"),
     FILE("files"),
+    /** That what was written to a file is on the disk. */
+    DISK("the disk"),
     /** Memory that a collection must free first. */
     MEMORY("memory"),
     /** A condition, with {@code Object.wait}, {@code Condition.await} or {@code park}. */
@@ -64,7 +66,8 @@ enum WaitKind {
         return switch (wait.event()) {
             case "jdk.JavaMonitorEnter" -> LOCK;
             case "jdk.ThreadSleep" -> SLEEP;
-            case "jdk.FileRead", "jdk.FileWrite", "jdk.FileForce" -> FILE;
+            case "jdk.FileRead", "jdk.FileWrite" -> FILE;
+            case "jdk.FileForce" -> DISK;
             case Wait.STALL_OF_LOG, Wait.STALL_RECORDED -> MEMORY;
             case "jdk.SocketRead", "jdk.SocketWrite" -> passes(wait.frames(), IDLE) ? WORK : SOCKET;
             default -> signal(wait);

@@ -10,6 +10,7 @@ import dev.jitlens.profile.jfr.gc.JfrCollections;
 import dev.jitlens.profile.jfr.jit.JfrCompilations;
 import dev.jitlens.profile.jfr.jit.JfrCompilerStates;
 import dev.jitlens.profile.jfr.jit.JfrDeoptimizations;
+import dev.jitlens.profile.jfr.program.JfrDeadlocks;
 import dev.jitlens.profile.jfr.program.JfrFlags;
 import dev.jitlens.profile.jfr.program.JfrLoad;
 import dev.jitlens.profile.jfr.program.JfrSites;
@@ -52,6 +53,7 @@ final class JfrReader {
                     new JfrSites(),
                     new JfrWaits(),
                     new JfrLoad(),
+                    new JfrDeadlocks(),
                     new JfrFlags());
 
     private final Map<String, Consumer<RecordedEvent>> readers = new HashMap<>();

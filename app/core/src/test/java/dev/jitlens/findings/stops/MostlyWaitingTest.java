@@ -34,6 +34,29 @@ class MostlyWaitingTest {
         assertThat(ask(run().waits("main", 1, 2500, join, "a.Main.main:9"))).isEmpty();
     }
 
+    @Test
+    void whoForcesEachChangeToTheDiskShallForceSeveral() throws IOException {
+        List<Finding> found =
+                ask(
+                        run().forces(
+                                        "main",
+                                        500,
+                                        2500,
+                                        "sun.nio.ch.FileChannelImpl.force:1",
+                                        "a.W.commit:4"));
+        assertThat(found).hasSize(1);
+        Finding finding = found.getFirst();
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(finding.place().line()).isEqualTo(4);
+        assertThat(finding.text()).startsWith("Of this time: the disk 2.5 s; 500 waits of 5.0 ms");
+        assertThat(finding.next().getFirst().text()).startsWith("Force files to the disk");
+    }
+
+    @Test
+    void whoForcesNowAndThenDoesWell() throws IOException {
+        assertThat(ask(run().forces("main", 10, 100, "a.W.commit:4"))).isEmpty();
+    }
+
     private static MadeRun run() {
         return new MadeRun().launched(MadeRun.ended(RunManifest.End.EXITED, 0));
     }

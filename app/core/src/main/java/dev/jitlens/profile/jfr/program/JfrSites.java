@@ -62,6 +62,8 @@ public final class JfrSites implements JfrEvents {
         put(readers, "jdk.ThreadSleep", "", DURATION);
         put(readers, "jdk.VirtualThreadPinned", "", DURATION);
         put(readers, "jdk.SystemGC", "", DURATION);
+        put(readers, "jdk.BiasedLockRevocation", "lockClass", DURATION);
+        put(readers, "jdk.BiasedLockClassRevocation", "revokedClass", DURATION);
         put(readers, "jdk.ClassLoad", "loadedClass", DURATION);
         return readers;
     }

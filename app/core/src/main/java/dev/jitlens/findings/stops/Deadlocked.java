@@ -1,0 +1,101 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
+import dev.jitlens.model.JvmEvent.ProgramState.Deadlock.Stuck;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Threads that wait for each other: the JVM itself says so, and none of them ever goes on. */
+public final class Deadlocked implements Question {
+    private static final int MOST_NAMED = 3;
+
+    @Override
+    public String id() {
+        return "deadlock";
+    }
+
+    @Override
+    public String title() {
+        return "threads that wait for each other for ever";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        List<Finding> findings = facts.states(Deadlock.class).map(this::finding).toList();
+        return findings.isEmpty() && !facts.recorded("jdk.ThreadDump")
+                ? Answer.without("thread dump in a recording")
+                : Answer.of(findings);
+    }
+
+    private Finding finding(Deadlock deadlock) {
+        List<Stuck> threads = deadlock.threads();
+        Finding.Place place = Own.place(threads.getFirst().frames());
+        return new Finding(
+                id(),
+                Severity.PROBLEM,
+                1,
+                // Since when is not told; whatever is left of their life is lost.
+                Finding.Cost.of(1, "what was left of the life of these threads"),
+                place,
+                threads.size()
+                        + " threads wait for each other for ever: "
+                        + named(threads)
+                        + ", in "
+                        + Figures.name(place)
+                        + ".",
+                text(threads),
+                List.of(evidence(deadlock, place)),
+                List.of(
+                        Next.change(
+                                "Let every thread take these locks in the same order, or give up"
+                                        + " after a while (tryLock), or have one lock for both.")));
+    }
+
+    private static String named(List<Stuck> threads) {
+        return threads.stream()
+                        .limit(MOST_NAMED)
+                        .map(t -> "\u201c" + t.thread() + "\u201d")
+                        .collect(Collectors.joining(", "))
+                + (threads.size() > MOST_NAMED
+                        ? " and " + (threads.size() - MOST_NAMED) + " more"
+                        : "");
+    }
+
+    private static String text(List<Stuck> threads) {
+        return threads.stream()
+                .limit(MOST_NAMED)
+                .map(Deadlocked::sentence)
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String sentence(Stuck stuck) {
+        return "\u201c"
+                + stuck.thread()
+                + "\u201d wants "
+                + LockContention.name(stuck.what())
+                + " in "
+                + Figures.name(Own.place(stuck.frames()))
+                + ", which \u201c"
+                + stuck.holder()
+                + "\u201d has.";
+    }
+
+    private static Evidence evidence(Deadlock deadlock, Finding.Place place) {
+        Evidence dump =
+                Evidence.of(
+                        Evidence.Kind.RECORDING,
+                        deadlock.origin(),
+                        "a thread dump after " + Figures.time(deadlock.nanos()) + " names it");
+        return place.method().map(dump::about).orElse(dump);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.jitlens.profile.jfr.program;
+
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The deadlocks that a thread dump of JDK 8 to 27 names at its end ({@code DeadlockCycle}). */
+final class DeadlockText {
+    private static final int MOST_THREADS = 1000;
+    private static final int MOST_FRAMES = 64;
+
+    /** Found one Java-level deadlock: */
+    private static final String BEGIN = "Found one Java-level deadlock:";
+
+    /** Java stack information for the threads listed above: */
+    private static final String STACKS = "Java stack information for the threads listed above";
+
+    /** "clerk-2": */
+    private static final Pattern THREAD = Pattern.compile("\"(.{0,500})\":\\s*");
+
+    /**
+     * waiting to lock monitor 0x00007f (object 0x00000007, a pkg.Account), or waiting for ownable
+     * synchronizer 0x00000007, (a java.util.concurrent.locks.ReentrantLock$NonfairSync),
+     */
+    private static final Pattern WAITS =
+            Pattern.compile("\\s+waiting (?:to lock|for) .{0,200}?\\ba ([^\\s),]{1,500})\\),\\s*");
+
+    /** which is held by "clerk-1" */
+    private static final Pattern HELD =
+            Pattern.compile("\\s+(?:in JNI, )?which is held by \"(.{0,500})\"\\s*");
+
+    /** at pkg.TransferDesk.move(TransferDesk.java:4); JDK 9 and later have a module before it. */
+    private static final Pattern AT =
+            Pattern.compile("\\s+at ([^\\s(]{1,500})\\.([^\\s.(]{1,500})\\(([^)]{0,500})\\)\\s*");
+
+    private static final Pattern LINE = Pattern.compile(":(\\d{1,9})$");
+
+    private final List<List<Deadlock.Stuck>> all = new ArrayList<>();
+    private Map<String, Thread> threads = new LinkedHashMap<>();
+    private Thread current = new Thread();
+    private boolean inside;
+    private boolean stacks;
+
+    private static final class Thread {
+        private String what = "";
+        private String holder = "";
+        private final List<Frame> frames = new ArrayList<>();
+    }
+
+    private DeadlockText() {}
+
+    /** The threads of each deadlock; none if the dump names none. */
+    static List<List<Deadlock.Stuck>> read(String dump) {
+        int begin = dump.indexOf(BEGIN);
+        if (begin < 0) {
+            return List.of();
+        }
+        DeadlockText text = new DeadlockText();
+        dump.substring(begin).lines().forEach(text::line);
+        text.end();
+        return text.all;
+    }
+
+    private void line(String line) {
+        if (line.startsWith(BEGIN)) {
+            end();
+            inside = true;
+        } else if (line.startsWith(STACKS)) {
+            stacks = true;
+        } else if (line.startsWith("Found ")) {
+            end();
+        } else if (inside) {
+            detail(line);
+        }
+    }
+
+    private void detail(String line) {
+        Matcher thread = THREAD.matcher(line);
+        Matcher at = AT.matcher(line);
+        if (thread.matches()) {
+            String name = thread.group(1);
+            current =
+                    threads.size() < MOST_THREADS
+                            ? threads.computeIfAbsent(name, n -> new Thread())
+                            : threads.getOrDefault(name, new Thread());
+        } else if (stacks && at.matches() && current.frames.size() < MOST_FRAMES) {
+            current.frames.add(frame(at));
+        } else if (!stacks) {
+            Matcher waits = WAITS.matcher(line);
+            Matcher held = HELD.matcher(line);
+            current.what = waits.matches() ? waits.group(1) : current.what;
+            current.holder = held.matches() ? held.group(1) : current.holder;
+        }
+    }
+
+    private static Frame frame(Matcher at) {
+        Matcher line = LINE.matcher(at.group(3));
+        return new Frame(
+                new Method(at.group(1), at.group(2), ""),
+                Unknown.NUMBER,
+                line.find() ? Integer.parseInt(line.group(1)) : Unknown.NUMBER);
+    }
+
+    /** A thread that only stands at the end of the chain of waits is in no circle. */
+    private void end() {
+        Set<String> circle = circle();
+        List<Deadlock.Stuck> stuck = new ArrayList<>();
+        threads.forEach(
+                (name, t) -> {
+                    if (circle.contains(name)) {
+                        stuck.add(new Deadlock.Stuck(name, t.what, t.holder, t.frames));
+                    }
+                });
+        if (!stuck.isEmpty()) {
+            all.add(stuck);
+        }
+        threads = new LinkedHashMap<>();
+        current = new Thread();
+        inside = false;
+        stacks = false;
+    }
+
+    private Set<String> circle() {
+        Set<String> seen = new HashSet<>();
+        String at = threads.isEmpty() ? "" : threads.keySet().iterator().next();
+        while (threads.containsKey(at) && seen.add(at)) {
+            at = threads.get(at).holder;
+        }
+        return threads.containsKey(at) ? seen : Set.of();
+    }
+}

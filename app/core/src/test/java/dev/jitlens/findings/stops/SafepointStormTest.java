@@ -1,0 +1,53 @@
+package dev.jitlens.findings.stops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.model.run.RunManifest;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Who asks for safepoints, in a run of three seconds. */
+class SafepointStormTest {
+    private static final String REVOCATION = "jdk.BiasedLockRevocation";
+
+    @Test
+    void whoTakesLocksThatAreBiasedToOthersAsksForTheirRevocation() throws IOException {
+        Finding finding =
+                ask(run(900).site(REVOCATION, "a.Plugin", 890, "a.Host.lock:13", "a.Host.run:8")
+                                .site(REVOCATION, "a.Other", 10, "a.Other.x:1"))
+                        .getFirst();
+        assertThat(finding.place().method().map(Figures::name)).hasValue("a.Host.lock");
+        assertThat(finding.title()).startsWith("The VM operation RevokeBias stops the program 300");
+        assertThat(finding.text())
+                .contains("a.Host.lock (line 13) takes locks, most of them of a.Plugin");
+        assertThat(finding.next().getFirst().flags()).containsExactly("-XX:-UseBiasedLocking");
+    }
+
+    @Test
+    void withoutARecordingOfThemItIsNotToldWho() throws IOException {
+        Finding finding = ask(run(900)).getFirst();
+        assertThat(finding.place()).isEqualTo(Finding.Place.NONE);
+        assertThat(finding.text()).endsWith("Who asks is not told: a recording names the thread.");
+    }
+
+    @Test
+    void aFewAreNoStorm() throws IOException {
+        assertThat(ask(run(20).site(REVOCATION, "a.Plugin", 20, "a.Host.lock:13"))).isEmpty();
+    }
+
+    private static MadeRun run(int pauses) {
+        return new MadeRun()
+                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                .paused("RevokeBias", pauses, 200);
+    }
+
+    private static List<Finding> ask(MadeRun run) throws IOException {
+        return run.ask(new SafepointStorm());
+    }
+}
