@@ -17,6 +17,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.StringTokenizer;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * The files that a host fact is read from, below a root. What is missing or may not be read is
@@ -107,6 +108,19 @@ final class HostFiles {
             return List.of();
         }
         return List.copyOf(names.values());
+    }
+
+    /** All names in a folder, in their order. */
+    List<String> named(String folder) {
+        TreeSet<String> names = new TreeSet<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(at(folder))) {
+            for (Path entry : entries) {
+                names.add(entry.getFileName().toString());
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            return List.of();
+        }
+        return List.copyOf(names);
     }
 
     static OptionalLong number(String text) {

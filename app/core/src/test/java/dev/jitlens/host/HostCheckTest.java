@@ -44,7 +44,7 @@ class HostCheckTest {
     @Test
     void aMachineThatSaysNothingIsNotKnown() {
         assertThat(HostCheck.below(root))
-                .hasSize(23)
+                .hasSize(25)
                 .allMatch(fact -> fact.verdict() == Verdict.UNKNOWN && fact.value().isEmpty())
                 .allMatch(fact -> !fact.effect().isEmpty() && fact.source().startsWith("/"))
                 .extracting(HostFact::id)
@@ -62,6 +62,28 @@ class HostCheckTest {
         is("c-states", Verdict.NEUTRAL, "down to C1E, 20 µs to wake");
         idle(1, 3, "C6", 133, 0);
         is("c-states", Verdict.NOISY, "down to C6, 133 µs to wake");
+    }
+
+    @Test
+    void c1eIsToldWhereTheDriverHasIt() {
+        idle(0, 0, "POLL", 0, 0);
+        idle(0, 1, "C1", 2, 0);
+        is("c1e", Verdict.UNKNOWN, "");
+        idle(0, 2, "C1E", 20, 1);
+        is("c1e", Verdict.GOOD, "disabled");
+        idle(1, 2, "C1E", 20, 0);
+        is("c1e", Verdict.NEUTRAL, "enabled, 20 µs to wake");
+    }
+
+    @Test
+    void theUncoreOfAllDies() {
+        String folder = CPU + "intel_uncore_frequency/package_0";
+        machine.says(folder + "0_die_00/min_freq_khz", "2400000")
+                .says(folder + "0_die_00/max_freq_khz", "2400000");
+        is("uncore", Verdict.GOOD, "fixed, 2.4 GHz");
+        machine.says(folder + "1_die_00/min_freq_khz", "800000")
+                .says(folder + "1_die_00/max_freq_khz", "2200000");
+        is("uncore", Verdict.NEUTRAL, "0.8 GHz to 2.4 GHz");
     }
 
     @Test

@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** An experiment on a disk that is too small; on Linux, where a process may mount one for itself. */
+/**
+ * An experiment on a disk that is too small; on Linux, where a process may mount one for itself.
+ */
 class FullDiskTest {
     private static final int DONE = 7;
 

@@ -46,8 +46,7 @@ public final class PerfFormat implements ProfileFormat {
         int rest = header.get().rest();
         return rest < line.end
                 ? PerfFrame.of(line.buf, rest, line.end).isPresent()
-                : next(source, line)
-                        && PerfFrame.of(line.buf, line.start, line.end).isPresent();
+                : next(source, line) && PerfFrame.of(line.buf, line.start, line.end).isPresent();
     }
 
     /** The next line that says something. */

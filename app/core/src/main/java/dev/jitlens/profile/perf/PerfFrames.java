@@ -108,8 +108,7 @@ final class PerfFrames {
         }
         int place = hash(buf, from, to) & MOST_SEEN - 1;
         Seen known = seen[place];
-        if (known != null
-                && Arrays.equals(known.text, 0, known.text.length, buf, from, to)) {
+        if (known != null && Arrays.equals(known.text, 0, known.text.length, buf, from, to)) {
             return Optional.of(known);
         }
         Optional<PerfFrame> frame = PerfFrame.of(buf, from, to);

@@ -10,7 +10,8 @@ import java.util.Optional;
  * 22326.487110: 10000000 cpu-clock:u: } and perhaps the only frame.
  *
  * @param period events since the last sample, or 0 if it is not given
- * @param rest where in the line's bytes the frame stands if it is the only one; the end if none does
+ * @param rest where in the line's bytes the frame stands if it is the only one; the end if none
+ *     does
  */
 record PerfHeader(String command, long thread, long period, String event, int rest) {
     /** A line that begins a sample is never as long, without what may follow on it. */

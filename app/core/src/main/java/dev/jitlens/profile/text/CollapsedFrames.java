@@ -111,8 +111,7 @@ final class CollapsedFrames {
                 || kind == FrameKind.JAVA && isPartOfC(name)) {
             return kind == FrameKind.JAVA
                     ? symbol(text, FrameKind.NATIVE)
-                    : new SampleFrame(
-                            new Method("", name, ""), SampleFrame.UNKNOWN, line, kind);
+                    : new SampleFrame(new Method("", name, ""), SampleFrame.UNKNOWN, line, kind);
         }
         String descriptor = name.substring(open).replace('|', ';');
         String holder = ClassName.dotted(name.substring(0, dot));
@@ -138,7 +137,9 @@ final class CollapsedFrames {
         return sign < 0 ? SampleFrame.UNKNOWN : Integer.parseInt(text, sign + 1, end, 10);
     }
 
-    /** Where the arguments of a descriptor begin, the end if there are none; -1 if it has others. */
+    /**
+     * Where the arguments of a descriptor begin, the end if there are none; -1 if it has others.
+     */
     private static int argumentsBegin(String name) {
         int open = name.indexOf('(');
         int close = name.indexOf(')');
