@@ -4,6 +4,7 @@
  */
 #include "code.h"
 #include "discover.h"
+#include "events.h"
 #include "file.h"
 #include "handler.h"
 #include "head.h"
@@ -65,7 +66,20 @@ static const char *check_all(void) {
     if (why == NULL) {
         why = handler_check();
     }
-    return why != NULL ? why : timers_prepare(options.engine, options.interval_nanos);
+    return why != NULL ? why : timers_prepare(&options);
+}
+
+static void put_events(struct buffer *to) {
+    char text[MAX_EVENTS * 40] = "";
+    events_names(text, sizeof text);
+    put_info(to, "events", text);
+    text[0] = 0;
+    events_periods(text, sizeof text);
+    put_info(to, "events.periods", text);
+    text[0] = 0;
+    events_precision(text, sizeof text);
+    put_info(to, "events.precise", text);
+    put_info(to, "jitter", options.jitter ? "on" : "off");
 }
 
 static void in_forked_child(void) {
@@ -213,6 +227,7 @@ static const char *begin_session(bool attached) {
     struct buffer engine = {0};
     put_info(&engine, "engine", timers_engine());
     put_info(&engine, "engine.why", timers_why());
+    put_events(&engine);
     publish(&engine, NULL, 0);
     buffer_free(&engine);
     if (!fork_is_handled) {

@@ -180,7 +180,7 @@ static void put_other(struct buffer *to, pid_t tid) {
         }
         fclose(file);
     }
-    other.timer = NO_TIMER;
+    timers_clear(&other.timer);
     atomic_store(&other.tid, tid);
     threads_put(to, &other, SEEN);
 }

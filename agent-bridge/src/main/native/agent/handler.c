@@ -7,11 +7,13 @@
 #include "climb.h"
 #include "code.h"
 #include "discover.h"
+#include "events.h"
 #include "locks.h"
 #include "records.h"
 #include "ring.h"
 #include "system.h"
 #include "threads.h"
+#include "timers.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -93,7 +95,7 @@ static void walk_out_of_stub(
     }
 }
 
-static void take_sample(ucontext_t *context) {
+static void take_sample(ucontext_t *context, const siginfo_t *info) {
     struct watched *me = threads_me();
     uint64_t ticket;
     struct sample *sample = ring_reserve(&ticket);
@@ -104,6 +106,7 @@ static void take_sample(ucontext_t *context) {
     sample->nanos = monotonic_nanos();
     sample->pc = registers_of(context).pc;
     sample->count = 0;
+    sample->event = me == NULL ? 0 : events_of(&me->timer.events, info);
     sample->tid = (uint32_t) (me == NULL ? my_tid() : me->tid);
     sample->java_id = me == NULL ? 0 : me->java_id;
     if (me == NULL || me->env == NULL) {
@@ -113,7 +116,11 @@ static void take_sample(ucontext_t *context) {
     } else {
         walk_out_of_stub(me, context, sample);
     }
+    uint32_t event = sample->event;
     ring_commit(ticket);
+    if (me != NULL) {
+        timers_jitter(&me->timer, event);
+    }
 }
 
 /* The CPU time that the handler costs its thread; the wall clock would count other threads, too. */
@@ -146,7 +153,7 @@ static bool is_sent_by_hand(const siginfo_t *info) {
 #endif
 }
 
-static void count_and_sample(ucontext_t *context) {
+static void count_and_sample(ucontext_t *context, const siginfo_t *info) {
     atomic_fetch_add_explicit(&signals, 1, memory_order_relaxed);
     if (inside) {
         lose(REENTERED, 1);
@@ -154,7 +161,7 @@ static void count_and_sample(ucontext_t *context) {
     }
     inside = 1;
     uint64_t begin = my_cpu_nanos();
-    take_sample(context);
+    take_sample(context, info);
     count_time(my_cpu_nanos() - begin);
     inside = 0;
 }
@@ -168,7 +175,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
     if (is_sent_by_hand(info)) {
         threads_answer(registers_of(context).sp);
     } else if (atomic_load(&sampling)) {
-        count_and_sample(context);
+        count_and_sample(context, info);
     }
     locks_leave_handler();
     atomic_fetch_sub(&running, 1);

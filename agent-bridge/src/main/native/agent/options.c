@@ -60,6 +60,43 @@ static bool parse_sources(const char *text, struct options *options) {
     }
 }
 
+/* Reads events such as cpu+page-faults:100. */
+static bool parse_events(const char *text, struct options *options) {
+    options->event_count = 0;
+    options->cpu = false;
+    for (;;) {
+        size_t length = strcspn(text, "+");
+        size_t name = strcspn(text, "+:");
+        struct event_choice *event = &options->events[options->event_count];
+        if (name == 0 || name >= sizeof event->name || options->event_count == MAX_EVENTS) {
+            return false;
+        }
+        memcpy(event->name, text, name);
+        event->name[name] = 0;
+        event->period = 0;
+        if (text[name] == ':') {
+            char *end;
+            event->period = text[name + 1] >= '1' && text[name + 1] <= '9'
+                                    ? strtoull(text + name + 1, &end, 10)
+                                    : 0;
+            if (event->period == 0 || end != text + length || event->period >> 62 != 0) {
+                return false;
+            }
+        }
+        for (uint32_t i = 0; i < options->event_count; i++) {
+            if (strcmp(options->events[i].name, event->name) == 0) {
+                return false;
+            }
+        }
+        options->event_count++;
+        options->cpu = options->cpu || strcmp(event->name, "cpu") == 0;
+        if (text[length] == 0) {
+            return true;
+        }
+        text += length + 1;
+    }
+}
+
 static const char *parse_one(char *key, struct options *options) {
     char *value = strchr(key, '=');
     if (value != NULL) {
@@ -116,14 +153,28 @@ static const char *parse_one(char *key, struct options *options) {
                        ? NULL
                        : complain("seconds must be from 1 to 86400", value);
     }
+    if (strcmp(key, "events") == 0) {
+        return parse_events(value, options)
+                       ? NULL
+                       : complain("events must be up to 8, such as cpu+page-faults:1", value);
+    }
+    if (strcmp(key, "jitter") == 0) {
+        options->jitter = strcmp(value, "on") == 0;
+        return options->jitter || strcmp(value, "off") == 0
+                       ? NULL
+                       : complain("jitter must be on or off", value);
+    }
     return complain(
-            "options are file, interval, engine, climb, sources, depth, code and seconds", key);
+            "options are file, interval, engine, climb, sources, depth, code, events, jitter and"
+            " seconds",
+            key);
 }
 
 /* Commas separate options; ",," is a comma inside a value. */
 const char *options_parse(const char *text, struct options *options) {
     *options = (struct options){
             .interval_nanos = 10000000, .climb = true, .agct = true, .pc = true, .depth = 256};
+    parse_events("cpu", options);
     char word[sizeof options->file + 32];
     const char *problem = NULL;
     while (text != NULL && *text != 0) {

@@ -7,6 +7,14 @@
 
 enum engine { AUTO, PERF, THREAD, ITIMER };
 
+#define MAX_EVENTS 8
+
+/* What is counted, and after how many of it a sample is taken; 0 is as many as is usual. */
+struct event_choice {
+    char name[32];
+    uint64_t period;
+};
+
 struct options {
     char file[4096];
     uint64_t interval_nanos;
@@ -15,6 +23,12 @@ struct options {
     bool agct;
     bool pc;
     bool stop;
+    /* CPU time is one of the events unless others were asked for only. */
+    struct event_choice events[MAX_EVENTS];
+    uint32_t event_count;
+    bool cpu;
+    /* Whether intervals are random, from half to one and a half of what was asked for. */
+    bool jitter;
     /* Whether the bytes of compiled methods are written, too. */
     bool code;
     /* It ends by itself after so many seconds; 0 is never. */

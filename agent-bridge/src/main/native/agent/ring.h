@@ -23,6 +23,8 @@ struct sample {
     int32_t code;
     int32_t first_code;
     uint32_t count;
+    /* Which of the options' events. */
+    uint32_t event;
     struct call_frame frames[];
 };
 

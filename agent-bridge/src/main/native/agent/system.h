@@ -11,6 +11,7 @@
  *   file  head  methods
  *   records  stubs
  *   locks  timers
+ *   events
  *   options  ring  session  system  unframed
  *   glibc
  */

@@ -114,7 +114,7 @@ static struct watched *add(const struct watched *what, pid_t tid) {
     entry->stack_low = what->stack_low;
     entry->stack_high = what->stack_high;
     memcpy(entry->name, what->name, sizeof entry->name);
-    entry->timer = NO_TIMER;
+    timers_clear(&entry->timer);
     entry->cpu_written_nanos = 0;
     atomic_store_explicit(&entry->tid, tid, memory_order_release);
     entry->next = first;

@@ -24,15 +24,25 @@
 #endif
 
 static enum engine engine;
+/* Whether CPU time is sampled at all. */
+static bool has_cpu;
+static bool jitters;
 static uint64_t interval;
 static char why[256];
 
 const char *timers_engine(void) {
-    return engine == PERF ? "perf_event" : engine == THREAD ? "thread-timer" : "itimer";
+    return !has_cpu || engine == PERF ? "perf_event"
+           : engine == THREAD         ? "thread-timer"
+                                      : "itimer";
 }
 
 const char *timers_why(void) {
     return why;
+}
+
+void timers_clear(struct timer *timer) {
+    *timer = (struct timer){.perf_fd = -1, .id = -1, .cpu_armed_nanos = -1};
+    events_clear(&timer->events);
 }
 
 static void set_process_timer(uint64_t nanos) {
@@ -43,13 +53,13 @@ static void set_process_timer(uint64_t nanos) {
 }
 
 void timers_arm_process(void) {
-    if (engine == ITIMER) {
+    if (has_cpu && engine == ITIMER) {
         set_process_timer(interval);
     }
 }
 
 void timers_disarm_process(void) {
-    if (engine == ITIMER) {
+    if (has_cpu && engine == ITIMER) {
         set_process_timer(0);
     }
 }
@@ -148,8 +158,46 @@ void timers_arm(struct timer *timer, pid_t tid) {
     if (timer->cpu_armed_nanos < 0) {
         return; /* It is gone, and another process may have its id. */
     }
-    timer->armed = engine == ITIMER || (engine == PERF && arm_perf(timer, tid))
-                   || arm_timer(timer, tid);
+    timer->armed = has_cpu
+                   && (engine == ITIMER || (engine == PERF && arm_perf(timer, tid))
+                       || arm_timer(timer, tid));
+    timer->armed = events_open(&timer->events, tid) > 0 || timer->armed;
+}
+
+/* Xorshift, seeded by whose it is and when. */
+static uint64_t next_random(struct timer *timer) {
+    uint64_t random = timer->random;
+    if (random == 0) {
+        random = (monotonic_nanos() ^ (uint64_t) (uintptr_t) timer << 16) | 1;
+    }
+    random ^= random << 13;
+    random ^= random >> 7;
+    random ^= random << 17;
+    timer->random = random;
+    return random;
+}
+
+void timers_jitter(struct timer *timer, uint32_t event) {
+    if (!jitters) {
+        return;
+    }
+    uint64_t random = next_random(timer);
+    uint64_t nanos = interval / 2 + random % interval;
+    int fd = timer->perf_fd;
+    int id = timer->id;
+    events_jitter(&timer->events, event, random);
+    if (!events_is_cpu(event)) {
+        return;
+    }
+    if (fd >= 0) {
+        ioctl(fd, PERF_EVENT_IOC_PERIOD, &nanos);
+    } else if (id >= 0) {
+        /* It goes on by the fixed interval if this sample should be the last that comes here. */
+        struct timespec first = {(time_t) (nanos / 1000000000u), (long) (nanos % 1000000000u)};
+        struct timespec then = {(time_t) (interval / 1000000000u), (long) (interval % 1000000000u)};
+        struct itimerspec spec = {then, first};
+        syscall(SYS_timer_settime, id, 0, &spec, NULL);
+    }
 }
 
 void timers_disarm(struct timer *timer) {
@@ -161,6 +209,7 @@ void timers_disarm(struct timer *timer) {
     if (timer->armed && timer->id >= 0) {
         syscall(SYS_timer_delete, timer->id);
     }
+    events_close(&timer->events);
     timer->armed = false;
     timer->perf_fd = timer->id = -1;
 }
@@ -208,9 +257,7 @@ static bool choose_perf(void) {
     return true;
 }
 
-const char *timers_prepare(enum engine wanted, uint64_t nanos) {
-    interval = nanos;
-    why[0] = 0;
+static const char *prepare_cpu(enum engine wanted, uint64_t nanos) {
     struct rlimit files;
     max_perf_fds = getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur / 8 < 4096
                            ? (int) (files.rlim_cur / 8)
@@ -237,6 +284,18 @@ const char *timers_prepare(enum engine wanted, uint64_t nanos) {
     return "the kernel gives no timer of a thread's CPU time";
 }
 
+const char *timers_prepare(const struct options *options) {
+    const char *wrong = events_prepare(options);
+    if (wrong != NULL) {
+        return wrong;
+    }
+    interval = options->interval_nanos;
+    why[0] = 0;
+    has_cpu = options->cpu;
+    jitters = options->jitter;
+    return has_cpu ? prepare_cpu(options->engine, interval) : NULL;
+}
+
 #else
 
 int64_t timers_cpu_nanos(pid_t tid) {
@@ -259,9 +318,21 @@ void timers_disarm(struct timer *timer) {
     timer->armed = false;
 }
 
-const char *timers_prepare(enum engine wanted, uint64_t nanos) {
+void timers_jitter(struct timer *timer, uint32_t event) {
+    (void) timer;
+    (void) event;
+}
+
+const char *timers_prepare(const struct options *options) {
+    const char *wrong = events_prepare(options);
+    if (wrong != NULL) {
+        return wrong;
+    }
+    enum engine wanted = options->engine;
     engine = ITIMER;
-    interval = nanos;
+    has_cpu = true;
+    jitters = false;
+    interval = options->interval_nanos;
     snprintf(why, sizeof why, "this system has no other");
     return wanted == AUTO || wanted == ITIMER ? NULL : "this system has the engine itimer only";
 }

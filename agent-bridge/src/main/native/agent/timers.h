@@ -2,6 +2,7 @@
 #ifndef JITLENS_TIMERS_H
 #define JITLENS_TIMERS_H
 
+#include "events.h"
 #include "options.h"
 
 #include <stdbool.h>
@@ -13,13 +14,18 @@ struct timer {
     bool armed;
     int perf_fd;
     int id;
+    struct event_files events;
+    /* Of random intervals; 0 before the first. */
+    uint64_t random;
     /* The thread's CPU time when it was armed; -1 if it was not. */
     int64_t cpu_armed_nanos;
 };
-#define NO_TIMER ((struct timer){.perf_fd = -1, .id = -1, .cpu_armed_nanos = -1})
 
-/* Chooses the engine; null, or why there is none. */
-const char *timers_prepare(enum engine wanted, uint64_t interval_nanos);
+void timers_clear(struct timer *timer);
+/* Chooses the engine; null, or why there is none, or not all events are counted. */
+const char *timers_prepare(const struct options *options);
+/* Makes the interval after a sample of this event random, if that is wanted. Async-signal-safe. */
+void timers_jitter(struct timer *timer, uint32_t event);
 const char *timers_engine(void);
 /* Empty, or why there is no better engine. */
 const char *timers_why(void);

@@ -5,6 +5,7 @@
 #include "writer.h"
 
 #include "discover.h"
+#include "events.h"
 #include "file.h"
 #include "handler.h"
 #include "locks.h"
@@ -63,7 +64,7 @@ static void put_sample(struct buffer *to, const struct sample *sample) {
     put_u64(to, sample->pc);
     put_u32(to, (uint32_t) sample->code);
     put_u32(to, (uint32_t) sample->first_code);
-    put_u8(to, 0);
+    put_u8(to, (uint8_t) (sample->event << 1));
     put_u16(to, (uint16_t) sample->count);
     for (uint32_t i = 0; i < sample->count; i++) {
         put_u64(to, (uintptr_t) sample->frames[i].method);
@@ -125,6 +126,13 @@ static void drain_rest(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batch) {
             drain(jvmti, jni, batch);
         }
     }
+}
+
+static void put_counted(struct buffer *to) {
+    char text[MAX_EVENTS * 24] = "";
+    events_counted(text, sizeof text);
+    put_info(to, "events.counted", text);
+    put_info_number(to, "events.left.out", events_left_out());
 }
 
 static void put_end(struct buffer *to) {
@@ -213,6 +221,7 @@ static void JNICALL run(jvmtiEnv *jvmti, JNIEnv *jni, void *unused) {
     drain_rest(jvmti, jni, &batch);
     threads_put_others(&batch);
     put_lost(&batch);
+    put_counted(&batch);
     put_end(&batch);
     write_batch(&batch);
     file_close();

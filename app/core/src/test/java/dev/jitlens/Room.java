@@ -545,6 +545,7 @@ record Room(String name, String because, Set<String> uses) {
                             "host",
                             "install",
                             "launch",
+                            "launch.jdk", // the version of one that hides its counters
                             "model",
                             "model.run",
                             "model.samples",

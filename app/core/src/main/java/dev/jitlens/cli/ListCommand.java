@@ -2,6 +2,7 @@ package dev.jitlens.cli;
 
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.UsageException;
+import dev.jitlens.launch.KernelEvents;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;
@@ -32,8 +33,8 @@ import java.util.concurrent.Callable;
 @Command(
         name = "list",
         description =
-                "List the sample workloads, the presets, the JDKs found, the sample sources, or the"
-                        + " JVMs that run here.",
+                "List the sample workloads, the presets, the JDKs found, the sample sources, the"
+                        + " events that the kernel here counts, or the JVMs that run here.",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
     enum What {
@@ -41,6 +42,7 @@ final class ListCommand implements Callable<Integer> {
         presets,
         jdks,
         sources,
+        events,
         jvms
     }
 
@@ -70,6 +72,7 @@ final class ListCommand implements Callable<Integer> {
                     case presets -> presets();
                     case jdks -> JdkFinder.system().find().stream().map(ListCommand::row).toList();
                     case sources -> sources();
+                    case events -> KernelEvents.ALL.stream().map(ListCommand::row).toList();
                     case jvms -> JvmRows.all(json);
                 };
         if (json) {
@@ -106,6 +109,16 @@ final class ListCommand implements Callable<Integer> {
         row.put("jdk", jdk.version());
         row.put("available", missing.isEmpty());
         row.put("missing", missing.orElse(null));
+        return row;
+    }
+
+    private static Map<String, Object> row(KernelEvents.Event event) {
+        Optional<String> refusal = KernelEvents.refusal(event);
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("event", event.name());
+        row.put("counts", event.meaning());
+        row.put("available", refusal.isEmpty());
+        row.put("missing", refusal.orElse(null));
         return row;
     }
 

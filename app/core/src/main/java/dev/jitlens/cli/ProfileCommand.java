@@ -112,7 +112,7 @@ final class ProfileCommand implements Callable<Integer> {
         }
         Run run = chosen.of(opener.open(files));
         List<Profile> profiles =
-                run.profiles().stream()
+                run.allProfiles().stream()
                         .filter(p -> wanted.isEmpty() || wanted.contains(p.source()))
                         .map(p -> noClimbing ? Profiles.withoutClimbing(p) : p)
                         .toList();
@@ -156,7 +156,9 @@ final class ProfileCommand implements Callable<Integer> {
                         .toList();
         ProfileText.scores(scores, out);
         if (scores.isEmpty()) {
-            ProfileText.distances(profiles, threads, out);
+            List<Profile> ofTime =
+                    profiles.stream().filter(p -> p.sampling().event().isEmpty()).toList();
+            ProfileText.distances(ofTime, threads, out);
         }
         RunOption.tellOwn(run, out);
     }

@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param version {@code java.version}, empty if not known
  * @param vm such as {@code OpenJDK 64-Bit Server VM}
  * @param startEpochMillis if known
+ * @param heap as its counters have it
  * @param trouble why its counters cannot be read, as a sentence; else empty
  */
 public record LocalJvm(
@@ -25,7 +26,9 @@ public record LocalJvm(
         String version,
         String vm,
         OptionalLong startEpochMillis,
+        HeapReading heap,
         String trouble) {
+    private static final String JITLENS = "dev.jitlens.ui.Main";
 
     /** The main class or jar: the first word of the command, without folders. */
     public String mainClass() {
@@ -39,6 +42,11 @@ public record LocalJvm(
         return startEpochMillis.isPresent()
                 ? Duration.between(Instant.ofEpochMilli(startEpochMillis.getAsLong()), now)
                 : null;
+    }
+
+    /** Whether it is this program: this process, or another that runs its window. */
+    public boolean isJitlens() {
+        return pid == ProcessHandle.current().pid() || mainClass().endsWith(JITLENS);
     }
 
     public boolean hasCounters() {

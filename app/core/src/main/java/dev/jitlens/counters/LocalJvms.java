@@ -153,6 +153,7 @@ public final class LocalJvms {
                 version.isEmpty() ? reading.text("java.property.java.vm.version") : version,
                 reading.text("java.property.java.vm.name"),
                 reading.number("sun.rt.createVmBeginTime"),
+                HeapReading.of(reading.counters()),
                 "");
     }
 
@@ -183,6 +184,6 @@ public final class LocalJvms {
                         .map(instant -> OptionalLong.of(instant.toEpochMilli()))
                         .orElse(OptionalLong.empty());
         String command = JavaCommand.of(processes.commandLine(pid));
-        return new LocalJvm(pid, user, file, command, "", "", start, why);
+        return new LocalJvm(pid, user, file, command, "", "", start, HeapReading.UNKNOWN, why);
     }
 }

@@ -23,13 +23,11 @@ final class AsyncProfiler {
     }
 
     /** It would print "Profiling started" and, on JDK 8, a warning amid the program's output. */
-    static String flag(String event, long intervalNanos) {
+    static String flag(String event, long intervalNanos, SampledEvents events) {
         return "-agentpath:"
                 + AgentFiles.asyncProfiler().orElseThrow()
-                + "=start,event="
-                + event
-                + ",interval="
-                + OwnAgents.interval(intervalNanos)
+                + "=start,"
+                + events.asyncOptions(event, OwnAgents.interval(intervalNanos))
                 + ",loglevel=error,file="
                 + RunFiles.inRunDirectory(FILE);
     }

@@ -41,7 +41,8 @@ final class OwnAgents {
                         + ",climb="
                         + (choice.climbing() ? "on" : "off")
                         + ",sources="
-                        + String.join("+", signals));
+                        + String.join("+", signals)
+                        + choice.events().agentOptions());
     }
 
     /** The Java agent: the CPU time of all threads, of every source what was to be expected. */

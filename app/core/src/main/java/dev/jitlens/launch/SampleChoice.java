@@ -17,6 +17,7 @@ import java.util.Set;
  * @param climbing whether our agent climbs out of stubs
  * @param engine what makes the signals
  * @param assembly whether machine code is printed, too
+ * @param events what samples are taken of
  */
 public record SampleChoice(
         List<SampleSource> sources,
@@ -24,7 +25,8 @@ public record SampleChoice(
         NonSafepoints nonSafepoints,
         boolean climbing,
         Engine engine,
-        Assembly assembly) {
+        Assembly assembly,
+        SampledEvents events) {
     public static final long DEFAULT_INTERVAL_NANOS = 10_000_000;
 
     /** What our agents take; below that a program does little else than being sampled. */
@@ -49,6 +51,31 @@ public record SampleChoice(
         if (intervalNanos < SHORTEST_INTERVAL_NANOS || intervalNanos > LONGEST_INTERVAL_NANOS) {
             throw new LaunchException("The interval must be between 100us and 10s.");
         }
+        events.check(sources);
+    }
+
+    /** Samples of CPU time. */
+    public SampleChoice(
+            List<SampleSource> sources,
+            long intervalNanos,
+            NonSafepoints nonSafepoints,
+            boolean climbing,
+            Engine engine,
+            Assembly assembly) {
+        this(
+                sources,
+                intervalNanos,
+                nonSafepoints,
+                climbing,
+                engine,
+                assembly,
+                SampledEvents.USUAL);
+    }
+
+    /** The same, with samples of these. */
+    public SampleChoice of(SampledEvents others) {
+        return new SampleChoice(
+                sources, intervalNanos, nonSafepoints, climbing, engine, assembly, others);
     }
 
     /** These sources as they are usually wanted. */

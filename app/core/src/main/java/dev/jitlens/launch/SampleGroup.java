@@ -116,7 +116,7 @@ record SampleGroup(List<SampleSource> sources, NonSafepoints nonSafepoints, bool
         }
         if (sources.contains(SampleSource.ASYNC)) {
             engine = AsyncProfiler.event(choice.engine());
-            flags.add(AsyncProfiler.flag(engine, choice.intervalNanos()));
+            flags.add(AsyncProfiler.flag(engine, choice.intervalNanos(), choice.events()));
         } else if (sources.stream().anyMatch(AGENTS::contains)) {
             engine = choice.engine().name().toLowerCase(Locale.ROOT);
             flags.addAll(OwnAgents.logging());

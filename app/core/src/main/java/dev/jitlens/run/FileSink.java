@@ -68,6 +68,10 @@ final class FileSink implements LogSink {
         program++;
     }
 
+    void programLines(long lines) {
+        program += lines;
+    }
+
     @Override
     public void zero(long epochMillis, boolean jvmStart) {
         assembler.zero(file, epochMillis, jvmStart);

@@ -35,7 +35,7 @@ final class OwnWorkHidden {
         Predicate<Method> own = hasOnlyOurAgent(run) ? OwnWorkHidden::startsAgents : m -> false;
         Predicate<Sampled> hides = s -> isOwn(s, own.or(OwnWork::isOf));
         List<Profile> profiles =
-                run.profiles().stream()
+                run.allProfiles().stream()
                         .map(p -> Profiles.without(p, OwnWork::isOf, hides))
                         .toList();
         List<Compilation> compilations =
@@ -47,10 +47,12 @@ final class OwnWorkHidden {
         if (hidden == 0
                 && traps.size() == run.deoptimizations().size()
                 && code.equals(run.code())
-                && profiles.equals(run.profiles())) {
+                && profiles.equals(run.allProfiles())) {
             return run;
         }
-        OwnWork work = told(run, profiles, hidden);
+        List<Profile> ofTime =
+                profiles.stream().filter(p -> p.sampling().event().isEmpty()).toList();
+        OwnWork work = told(run, ofTime, hidden);
         return run.with(
                 compilations,
                 traps,

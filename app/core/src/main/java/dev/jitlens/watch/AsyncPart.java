@@ -43,8 +43,9 @@ final class AsyncPart implements WatchPart {
         int result =
                 jvm.load(
                         inside,
-                        "start,event=cpu,interval="
-                                + Intervals.of(choice.intervalNanos())
+                        "start,"
+                                + choice.events()
+                                        .asyncOptions("cpu", Intervals.of(choice.intervalNanos()))
                                 + ",loglevel=error,timeout="
                                 + choice.lease()
                                 + ",file="

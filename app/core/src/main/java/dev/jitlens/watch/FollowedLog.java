@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 
 /**
@@ -21,9 +22,16 @@ import java.util.Arrays;
 public final class FollowedLog {
     private static final int HEAD = 1 << 16;
 
+    /**
+     * A container's JVM that writes the log is not seen from here, and may be silent for a while.
+     */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
     private final Path file;
     private final Reader reader;
     private final LogWriter writer;
+    private final Duration patience;
+    private boolean saidNobody;
     private ConsoleText console;
     private String ended = "";
 
@@ -31,6 +39,9 @@ public final class FollowedLog {
     public interface Reader extends LogSink {
         /** Another text begins in the file, which was {@code replaced} or {@code cut off}. */
         void restarted(String why);
+
+        /** Once, where nothing comes: nobody is seen who writes the log. */
+        default void nobodyWrites(Duration patience) {}
 
         /** All that is there was read, and nothing comes for now. */
         void quiet();
@@ -43,12 +54,17 @@ public final class FollowedLog {
      * @throws IOException with a sentence, if there is no such file
      */
     public FollowedLog(Path file, Reader reader) throws IOException {
+        this(file, reader, PATIENCE);
+    }
+
+    FollowedLog(Path file, Reader reader, Duration patience) throws IOException {
         if (!Files.isRegularFile(file)) {
             throw new IOException(file + ": only a file can be followed, and this is none");
         }
         this.file = file;
         this.reader = reader;
-        this.writer = new LogWriter(file);
+        this.patience = patience;
+        this.writer = new LogWriter(file, patience);
     }
 
     /**
@@ -110,6 +126,10 @@ public final class FollowedLog {
                 console.pause(reader);
             }
             reader.quiet();
+            if (!saidNobody && writer.isNobodys()) {
+                saidNobody = true;
+                reader.nobodyWrites(patience);
+            }
         }
 
         @Override

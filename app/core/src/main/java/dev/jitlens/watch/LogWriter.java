@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -27,6 +28,9 @@ final class LogWriter {
     private static final String XML_END = "</hotspot_log>";
     private static final Path PROCESSES = Path.of("/proc");
 
+    /** Whether the system tells which files a process has open. */
+    private static final boolean SEEN = Files.isDirectory(PROCESSES.resolve("self/fd"));
+
     private final Path file;
     private final long self = ProcessHandle.current().pid();
     private long looked = System.nanoTime() - LOOK_NANOS;
@@ -34,10 +38,18 @@ final class LogWriter {
     private Path writer;
     private boolean wasWritten;
     private int without;
+    private int looks;
+    private final long patienceNanos;
+    private final long began = System.nanoTime();
+    private boolean grew;
     private String ended = "";
 
-    LogWriter(Path file) {
+    /**
+     * @param patience after which a log that nobody was ever seen to write is taken to be finished
+     */
+    LogWriter(Path file, Duration patience) {
         this.file = file;
+        patienceNanos = patience.toNanos();
         wasWritten = isWritten(); // It may end before the first look.
     }
 
@@ -64,8 +76,14 @@ final class LogWriter {
         return ended;
     }
 
-    /** Something came. */
+    /** Whether nobody that is seen from here writes it, and it does not say by itself who does. */
+    boolean isNobodys() {
+        return pid < 0 && !wasWritten && SEEN;
+    }
+
+    /** Something new came: somebody writes it, seen or not. */
     void grew() {
+        grew = looks > 0;
         without = 0;
     }
 
@@ -81,7 +99,13 @@ final class LogWriter {
                 || new String(tail, StandardCharsets.ISO_8859_1).contains(XML_END)) {
             return "its JVM wrote that it ended";
         }
-        return pid > 0 && ProcessHandle.of(pid).isEmpty() ? "no process " + pid + " runs" : "";
+        if (pid > 0 && ProcessHandle.of(pid).isEmpty()) {
+            return "no process " + pid + " runs";
+        }
+        looks++;
+        return isNobodys() && !grew && System.nanoTime() - began > patienceNanos
+                ? "nothing came, and no process is seen that writes it"
+                : "";
     }
 
     private boolean isWritten() {
@@ -89,7 +113,7 @@ final class LogWriter {
             return true;
         }
         writer = null;
-        if (!Files.isDirectory(PROCESSES.resolve("self/fd"))) {
+        if (!SEEN) {
             return false;
         }
         try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {

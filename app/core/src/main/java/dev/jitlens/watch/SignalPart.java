@@ -1,6 +1,7 @@
 package dev.jitlens.watch;
 
 import dev.jitlens.install.AgentFiles;
+import dev.jitlens.launch.SampledEvents;
 import dev.jitlens.model.samples.SampleSource;
 
 import java.io.IOException;
@@ -39,13 +40,25 @@ final class SignalPart implements WatchPart {
                         + " for at most "
                         + choice.lease()
                         + " s, even if Jitlens is killed.",
-                "A timer sends each Java thread SIGPROF every "
-                        + Intervals.of(choice.intervalNanos())
-                        + " of its CPU time; the agent handles it.",
+                signals(),
                 "JVMTI tells the agent of classes, threads and compiled code; what is compiled"
                         + " meanwhile has debug information as with -XX:+DebugNonSafepoints.",
                 "JDK 21 and later print a warning on the program's stderr that an agent was loaded,"
                         + " unless started with -XX:+EnableDynamicAgentLoading.");
+    }
+
+    private String signals() {
+        String every =
+                choice.events().equals(SampledEvents.USUAL)
+                        ? "A timer sends each Java thread SIGPROF every "
+                                + Intervals.of(choice.intervalNanos())
+                                + " of its CPU time"
+                        : "The kernel sends each Java thread SIGPROF for "
+                                + choice.events().chosen().stream()
+                                        .map(SampledEvents.One::name)
+                                        .collect(Collectors.joining(", "))
+                                + ", with an open file for each of them";
+        return every + "; the agent handles it.";
     }
 
     @Override
@@ -62,6 +75,7 @@ final class SignalPart implements WatchPart {
                                 .filter(WatchChoice.BY_SIGNAL::contains)
                                 .map(SampleSource::id)
                                 .collect(Collectors.joining("+"))
+                        + choice.events().agentOptions()
                         + ",code=on,seconds="
                         + choice.lease();
         int result = jvm.load(library, options);

@@ -16,6 +16,7 @@ import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.rundir.RunningInfo;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,6 +109,36 @@ public final class Watch {
     }
 
     /**
+     * As {@link #run}, and if Jitlens is told to end meanwhile, it does so only when all is put
+     * back.
+     */
+    public RunManifest runBeforeEnding(Runnable began) throws IOException, InterruptedException {
+        CountDownLatch done = new CountDownLatch(1);
+        Thread hook =
+                new Thread(
+                        () -> {
+                            stop();
+                            try {
+                                done.await();
+                            } catch (InterruptedException e) {
+                                Thread.currentThread().interrupt();
+                            }
+                        },
+                        "jitlens-stop");
+        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            return run(began);
+        } finally {
+            done.countDown();
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException e) {
+                // Jitlens is ending, and the hook with it.
+            }
+        }
+    }
+
+    /**
      * Watches until the time is over, {@link #stop} is called, or the JVM ends.
      *
      * @param began told when all is switched on
@@ -143,6 +174,22 @@ public final class Watch {
         facts.addAll(during.end());
         Outcome how = new Outcome(End.DETACHED, 0, Instant.now());
         return info.end(manifest.ended(how, notices, directory.files(), facts));
+    }
+
+    /** Deletes what a watch that could not begin has left, and its folder if it is then empty. */
+    public static void forget(RunDirectory directory) throws IOException {
+        if (!Files.isDirectory(directory.path())) {
+            return;
+        }
+        for (String name : List.of(SignalPart.FILE, "codelist-before.txt")) {
+            Files.deleteIfExists(directory.file(name));
+        }
+        try (var left = Files.list(directory.path())) {
+            if (left.findAny().isPresent()) {
+                return;
+            }
+        }
+        Files.delete(directory.path());
     }
 
     private void await(RunningJvm jvm) throws InterruptedException {

@@ -1,6 +1,8 @@
 package dev.jitlens.watch;
 
 import dev.jitlens.launch.SampleChoice;
+import dev.jitlens.launch.SampledEvents;
+import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.model.samples.SampleSource;
 
 import java.util.EnumSet;
@@ -13,10 +15,15 @@ import java.util.Set;
  * @param sources each once, in order; may be empty where only logs are wanted
  * @param intervalNanos as of {@link SampleChoice}
  * @param seconds for how long at most; it ends by itself, even if Jitlens is gone by then
+ * @param events what samples are taken of
  * @param logs whether unified logging of compilations, safepoints and collections is switched on
  */
 public record WatchChoice(
-        List<SampleSource> sources, long intervalNanos, int seconds, boolean logs) {
+        List<SampleSource> sources,
+        long intervalNanos,
+        SampledEvents events,
+        int seconds,
+        boolean logs) {
     public static final int DEFAULT_SECONDS = 30;
     public static final int MOST_SECONDS = 86_400;
 
@@ -42,6 +49,19 @@ public record WatchChoice(
     public static WatchChoice of(
             List<SampleSource> sources, long intervalNanos, int seconds, boolean logs)
             throws WatchException {
+        return of(sources, intervalNanos, SampledEvents.USUAL, seconds, logs);
+    }
+
+    /**
+     * @throws WatchException if that cannot be done in one JVM at a time
+     */
+    public static WatchChoice of(
+            List<SampleSource> sources,
+            long intervalNanos,
+            SampledEvents events,
+            int seconds,
+            boolean logs)
+            throws WatchException {
         Set<SampleSource> each = EnumSet.noneOf(SampleSource.class);
         each.addAll(sources);
         List<SampleSource> bySignal =
@@ -65,7 +85,12 @@ public record WatchChoice(
         if (intervalNanos < 100_000 || intervalNanos > 10_000_000_000L) {
             throw new WatchException("--interval must be between 100us and 10s.");
         }
-        return new WatchChoice(List.copyOf(each), intervalNanos, seconds, logs);
+        try {
+            events.check(List.copyOf(each));
+        } catch (LaunchException e) {
+            throw new WatchException(e.getMessage(), e);
+        }
+        return new WatchChoice(List.copyOf(each), intervalNanos, events, seconds, logs);
     }
 
     /**

@@ -6,11 +6,11 @@ import java.io.IOException;
 public final class WatchException extends IOException {
     private static final long serialVersionUID = 1;
 
-    WatchException(String sentence) {
+    public WatchException(String sentence) {
         super(sentence);
     }
 
-    WatchException(String sentence, Throwable cause) {
+    public WatchException(String sentence, Throwable cause) {
         super(sentence, cause);
     }
 }

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -29,6 +30,7 @@ class FollowedLogTest {
     @TempDir private Path folder;
 
     private final List<String> seen = new CopyOnWriteArrayList<>();
+    private final AtomicBoolean saidNobody = new AtomicBoolean();
     private final AtomicBoolean goesOn = new AtomicBoolean(true);
 
     private final class Seen implements FollowedLog.Reader {
@@ -66,6 +68,11 @@ class FollowedLogTest {
 
         @Override
         public void quiet() {}
+
+        @Override
+        public void nobodyWrites(Duration patience) {
+            saidNobody.set(true);
+        }
 
         @Override
         public boolean goesOn() {
@@ -218,5 +225,17 @@ class FollowedLogTest {
         } finally {
             jvm.destroyForcibly().waitFor();
         }
+    }
+
+    /** A log of a killed JVM that names no process: it is said at once, and ends after a while. */
+    @Test
+    void endsWhenNobodyIsSeenWhoWritesIt() throws Exception {
+        assumeThat(Path.of("/proc/self/fd")).isDirectory();
+        Path log = Files.writeString(folder.resolve("log"), retired(10));
+        FollowedLog followed = new FollowedLog(log, new Seen(), Duration.ofMillis(1_500));
+        assertThat(followed.follow())
+                .isEqualTo("nothing came, and no process is seen that writes it");
+        assertThat(seen).containsExactly("10 at 0");
+        assertThat(saidNobody).isTrue();
     }
 }

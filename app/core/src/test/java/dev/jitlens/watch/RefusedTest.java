@@ -3,6 +3,7 @@ package dev.jitlens.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.jitlens.counters.HeapReading;
 import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;
@@ -130,7 +131,16 @@ class RefusedTest {
     }
 
     private static LocalJvm jvm(long pid, String command) {
-        return new LocalJvm(pid, "ann", null, command, "25", "OpenJDK", OptionalLong.empty(), "");
+        return new LocalJvm(
+                pid,
+                "ann",
+                null,
+                command,
+                "25",
+                "OpenJDK",
+                OptionalLong.empty(),
+                HeapReading.UNKNOWN,
+                "");
     }
 
     @Test

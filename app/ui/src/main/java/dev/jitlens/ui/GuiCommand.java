@@ -1,10 +1,12 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.window.Desktop;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import java.nio.file.Path;
@@ -20,6 +22,13 @@ final class GuiCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "Logs or run directories to open as one run.")
     private List<Path> files;
 
+    @Option(
+            names = "--follow",
+            description =
+                    "Each FILE is a log that grows, or a folder of them: what is new is shown,"
+                            + " until their JVMs have ended.")
+    private boolean follow;
+
     GuiCommand(List<Path> files) {
         this.files = files;
     }
@@ -32,7 +41,18 @@ final class GuiCommand implements Callable<Integer> {
                             + " one, and \"jitlens --help\" lists the rest.");
             return ExitCode.UNREADABLE;
         }
-        return Desktop.run(RunReader::open, Views.ALL, files) ? ExitCode.DONE : ExitCode.UNREADABLE;
+        boolean opened =
+                follow
+                        ? Desktop.follow(RunReader::open, Views.ALL, logs())
+                        : Desktop.run(RunReader::open, Views.ALL, files);
+        return opened ? ExitCode.DONE : ExitCode.UNREADABLE;
+    }
+
+    private List<Path> logs() {
+        if (files == null || files.isEmpty()) {
+            throw new UsageException("--follow needs a FILE that is followed.");
+        }
+        return files;
     }
 
     /** X11 and Wayland name their display in the environment; other systems always have one. */

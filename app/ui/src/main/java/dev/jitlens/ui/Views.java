@@ -15,6 +15,7 @@ import dev.jitlens.ui.view.fleet.FleetView;
 import dev.jitlens.ui.view.help.HelpView;
 import dev.jitlens.ui.view.inlining.InliningView;
 import dev.jitlens.ui.view.jitwatch.JitWatchView;
+import dev.jitlens.ui.view.jvms.JvmsView;
 import dev.jitlens.ui.view.latency.LatencyView;
 import dev.jitlens.ui.view.launch.LaunchView;
 import dev.jitlens.ui.view.log.LogView;
@@ -58,6 +59,7 @@ public final class Views {
                     FlameView::new,
                     RegionsView::new,
                     LaunchView::new,
+                    JvmsView::new,
                     ExperimentView::new,
                     ExpectedView::new,
                     BenchmarksView::new,

@@ -37,7 +37,9 @@ public final class Disagreements {
      * see whether a loop has a poll. Code that cannot be read counts as not printed.
      */
     public static List<Disagreement> of(
-            Run run, List<Profile> profiles, ThreadChoice threads, CodeSource source) {
+            Run run, List<Profile> all, ThreadChoice threads, CodeSource source) {
+        // What counts page faults need not be where the time goes.
+        List<Profile> profiles = all.stream().filter(p -> p.sampling().event().isEmpty()).toList();
         List<Profile> chosen = profiles.stream().map(p -> Profiles.only(p, threads)).toList();
         Compared compared = Compared.of(run, chosen, source);
         List<Disagreement> found = new ArrayList<>();

@@ -1,11 +1,13 @@
 package dev.jitlens.cli.launch;
 
 import dev.jitlens.cli.shared.Candidates;
+import dev.jitlens.cli.shared.EventOptions;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.model.samples.SampleSource;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import java.util.ArrayList;
@@ -63,6 +65,8 @@ final class SampleOptions {
                             + " one.")
     private String assembly;
 
+    @Mixin private EventOptions events;
+
     /** Whether a source is named. */
     boolean named() {
         return !sources.isEmpty();
@@ -77,8 +81,9 @@ final class SampleOptions {
         if (sources.isEmpty() && !(brought && says())) {
             if (says()) {
                 throw new UsageException(
-                        "--interval, --non-safepoints, --no-climbing, --engine and --assembly say"
-                                + " how a --source samples, and none is named.");
+                        "--interval, --event, --jitter-interval, --non-safepoints, --no-climbing,"
+                            + " --engine and --assembly say how a --source samples, and none is"
+                            + " named.");
             }
             return Optional.empty();
         }
@@ -89,11 +94,13 @@ final class SampleOptions {
                         one("--non-safepoints", nonSafepoints, SampleChoice.NonSafepoints.DEFAULT),
                         !noClimbing,
                         one("--engine", engine, SampleChoice.Engine.AUTO),
-                        one("--assembly", assembly, SampleChoice.Assembly.NONE)));
+                        one("--assembly", assembly, SampleChoice.Assembly.NONE),
+                        events.choice()));
     }
 
     private boolean says() {
-        return interval != null
+        return events.says()
+                || interval != null
                 || nonSafepoints != null
                 || noClimbing
                 || engine != null

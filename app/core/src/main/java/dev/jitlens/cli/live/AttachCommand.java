@@ -1,5 +1,6 @@
 package dev.jitlens.cli.live;
 
+import dev.jitlens.cli.shared.EventOptions;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.model.run.RunManifest;
@@ -12,6 +13,7 @@ import dev.jitlens.watch.WatchChoice;
 import dev.jitlens.watch.WatchException;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -19,14 +21,12 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -70,6 +70,8 @@ public final class AttachCommand implements Callable<Integer> {
             description = "Between two samples, such as 10ms (the default), 500us or 1s.")
     private String interval;
 
+    @Mixin private EventOptions events;
+
     @Option(
             names = "--log",
             description =
@@ -110,7 +112,9 @@ public final class AttachCommand implements Callable<Integer> {
             }
             return ExitCode.DONE;
         } catch (IOException e) {
-            forget(directory);
+            if (!dry) {
+                Watch.forget(directory);
+            }
             throw e;
         }
     }
@@ -125,7 +129,7 @@ public final class AttachCommand implements Callable<Integer> {
                                 .orElseThrow(() -> usage(unknown(id))));
             }
         }
-        return WatchChoice.of(chosen, nanos(interval), seconds, logs);
+        return WatchChoice.of(chosen, nanos(interval), events.choice(), seconds, logs);
     }
 
     private static UsageException usage(String sentence) {
@@ -161,55 +165,14 @@ public final class AttachCommand implements Callable<Integer> {
                 : RunDirectory.at(out);
     }
 
-    /** A folder in which nothing came to be is not left behind, unless the user made it. */
-    private void forget(RunDirectory directory) throws IOException {
-        if (!dry && Files.isDirectory(directory.path())) {
-            for (String name : List.of("agent.jlp", "codelist-before.txt")) {
-                Files.deleteIfExists(directory.file(name));
-            }
-            try (var left = Files.list(directory.path())) {
-                if (left.findAny().isPresent()) {
-                    return;
-                }
-            }
-            Files.delete(directory.path());
-        }
-    }
-
     /** Ctrl-C ends it early, and Jitlens only when all is put back. */
     private RunManifest watched(Watch watch, PrintWriter told)
             throws IOException, InterruptedException {
-        CountDownLatch done = new CountDownLatch(1);
-        Thread hook =
-                new Thread(
-                        () -> {
-                            watch.stop();
-                            try {
-                                done.await();
-                            } catch (InterruptedException e) {
-                                Thread.currentThread().interrupt();
-                            }
-                        },
-                        "jitlens-stop");
-        Runtime.getRuntime().addShutdownHook(hook);
-        try {
-            return watch.run(
-                    () -> {
-                        told.println("Watching for " + seconds + " s; Ctrl-C lets go earlier.");
-                        told.flush();
-                    });
-        } finally {
-            done.countDown();
-            removeHook(hook);
-        }
-    }
-
-    private static void removeHook(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            return; // Jitlens is ending, and the hook with it.
-        }
+        return watch.runBeforeEnding(
+                () -> {
+                    told.println("Watching for " + seconds + " s; Ctrl-C lets go earlier.");
+                    told.flush();
+                });
     }
 
     private void report(long pid, Watch watch, RunManifest run, PrintWriter told)

@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -91,6 +92,15 @@ final class EventLines implements FollowedLog.Reader {
             isCounted = false;
             print(Map.of("counts", counts, "file", file.toString()));
         }
+    }
+
+    @Override
+    public void nobodyWrites(Duration patience) {
+        log(
+                "waits",
+                "no process is seen that writes it; ends if nothing comes in "
+                        + patience.toSeconds()
+                        + " s");
     }
 
     @Override

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param version such as {@code 25.0.3}
  * @param vendor such as {@code Eclipse Adoptium}, or empty
  */
-record JdkRelease(String version, String vendor) {
+public record JdkRelease(String version, String vendor) {
     private static final long LARGEST = 1 << 20;
     private static final Pattern ENTRY = Pattern.compile("(?m)^(\\w+)=\"?([^\"\\r\\n]*)\"?\\s*$");
 
@@ -26,7 +26,7 @@ record JdkRelease(String version, String vendor) {
             Pattern.compile("(?m)^.*Runtime Environment (?:\\(\\w+\\) )?([A-Z][A-Za-z]+)-");
 
     /** Empty if there is no such file, or no version in it (some JDK 8 have none). */
-    static Optional<JdkRelease> read(Path home) {
+    public static Optional<JdkRelease> read(Path home) {
         Path file = home.resolve("release");
         try {
             if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {

@@ -203,7 +203,16 @@ public record Run(
         return counts.unattributed();
     }
 
+    /** The samples that count time: what findings and shares of time are made of. */
     public List<Profile> profiles() {
+        List<Profile> all = measured.profiles();
+        return all.stream().allMatch(p -> p.sampling().event().isEmpty())
+                ? all
+                : all.stream().filter(p -> p.sampling().event().isEmpty()).toList();
+    }
+
+    /** All samples: also those that count page faults, allocated bytes, and the like. */
+    public List<Profile> allProfiles() {
         return measured.profiles();
     }
 

@@ -42,7 +42,7 @@ public final class Together {
         set.files().stream().filter(file -> !member.files().contains(file)).forEach(files::add);
         Run.Measured all =
                 new Run.Measured(
-                        set.profiles(),
+                        set.allProfiles(),
                         set.latency(),
                         set.counters(),
                         set.benchmarks(),
@@ -65,7 +65,7 @@ public final class Together {
                         tally(), totals(), all(Run::compilers), all(Run::unattributedInlining)),
                 code(),
                 new Run.Measured(
-                        set.profiles(),
+                        set.allProfiles(),
                         set.latency(),
                         set.counters(),
                         set.benchmarks(),

@@ -94,7 +94,7 @@ public record Profile(
 
     /** CPU time divided by the interval, or -1 if one of them is unknown. */
     public long expected() {
-        return cpuNanos() < 0 || sampling.intervalNanos() <= 0
+        return cpuNanos() < 0 || sampling.intervalNanos() <= 0 || !sampling.event().isEmpty()
                 ? -1
                 : Math.round((double) cpuNanos() / sampling.intervalNanos());
     }

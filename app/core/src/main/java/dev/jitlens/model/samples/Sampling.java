@@ -12,6 +12,7 @@ import java.util.List;
  * @param nonSafepoints whether debug info was recorded between safepoints
  * @param climbing whether the agent climbs out of stubs
  * @param lost samples that were due or taken and not written, or -1 if the source does not say
+ * @param event what the samples count, such as {@code page-faults}; empty for time
  * @param notes what else the reader of the numbers must know, in sentences
  */
 public record Sampling(
@@ -21,9 +22,22 @@ public record Sampling(
         NonSafepoints nonSafepoints,
         boolean climbing,
         long lost,
+        String event,
         List<String> notes) {
     public static final Sampling UNKNOWN =
             new Sampling("", 0, 0, NonSafepoints.UNKNOWN, false, -1, List.of());
+
+    /** Of samples that count time. */
+    public Sampling(
+            String engine,
+            long intervalNanos,
+            long achievedNanos,
+            NonSafepoints nonSafepoints,
+            boolean climbing,
+            long lost,
+            List<String> notes) {
+        this(engine, intervalNanos, achievedNanos, nonSafepoints, climbing, lost, "", notes);
+    }
 
     public Sampling {
         notes = List.copyOf(notes);
@@ -36,13 +50,40 @@ public record Sampling(
         UNKNOWN
     }
 
+    /** The same, of samples that count something else than time. */
+    public Sampling of(String otherEvent) {
+        return new Sampling(
+                engine,
+                intervalNanos,
+                achievedNanos,
+                nonSafepoints,
+                climbing,
+                lost,
+                otherEvent,
+                notes);
+    }
+
     public Sampling noted(List<String> newNotes) {
         return new Sampling(
-                engine, intervalNanos, achievedNanos, nonSafepoints, climbing, lost, newNotes);
+                engine,
+                intervalNanos,
+                achievedNanos,
+                nonSafepoints,
+                climbing,
+                lost,
+                event,
+                newNotes);
     }
 
     public Sampling with(NonSafepoints newNonSafepoints) {
         return new Sampling(
-                engine, intervalNanos, achievedNanos, newNonSafepoints, climbing, lost, notes);
+                engine,
+                intervalNanos,
+                achievedNanos,
+                newNonSafepoints,
+                climbing,
+                lost,
+                event,
+                notes);
     }
 }

@@ -102,10 +102,11 @@ final class JfrProfiles {
                 SampleSource.ASYNC,
                 origin,
                 sampling(
-                        engine.isEmpty() || event.equals("wall") ? event : engine,
-                        clock ? Period.nanos(interval) : 0,
-                        -1,
-                        notes));
+                                engine.isEmpty() || event.equals("wall") ? event : engine,
+                                clock ? Period.nanos(interval) : 0,
+                                -1,
+                                notes)
+                        .of(clock ? "" : event));
     }
 
     private List<String> notes(JfrReader.Tally tally) {

@@ -15,7 +15,7 @@ import dev.jitlens.profile.jlp.CodeIndex.Code;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,19 +39,29 @@ final class JlpProfiles {
         this.sampling = new JlpSampling(tables, agreement);
     }
 
+    /** What is counted of one source: CPU time, and each other event. */
+    private record Part(SampleSource source, int event) {}
+
     List<Profile> read() throws IOException {
-        Map<SampleSource, SampledSum> sums = new EnumMap<>(SampleSource.class);
-        sources().forEach(source -> sums.put(source, new SampledSum()));
+        Map<Part, SampledSum> sums = new LinkedHashMap<>();
+        List<String> events = sampling.events();
+        List<SampleSource> sources = sources();
+        for (int event = 0; event < events.size(); event++) {
+            for (SampleSource source : sources) {
+                sums.put(new Part(source, event), new SampledSum());
+            }
+        }
         for (int i = 0; i < samples.counts.size(); i++) {
             JlpStacks.One one = stacks.read(i);
             stacks.compare(one, agreement);
-            for (Map.Entry<SampleSource, SampledSum> sum : sums.entrySet()) {
-                boolean byPc = sum.getKey() == SampleSource.PC;
-                sum.getValue().add(byPc ? stacks.byPc(one) : stacks.walked(one));
+            int event = Math.min(one.said().event(), events.size() - 1);
+            for (SampleSource source : sources) {
+                boolean byPc = source == SampleSource.PC;
+                sums.get(new Part(source, event)).add(byPc ? stacks.byPc(one) : stacks.walked(one));
             }
         }
         List<Profile> profiles = new ArrayList<>();
-        for (Map.Entry<SampleSource, SampledSum> each : sums.entrySet()) {
+        for (Map.Entry<Part, SampledSum> each : sums.entrySet()) {
             profiles.add(profile(each.getKey(), each.getValue()));
         }
         return profiles;
@@ -74,17 +84,17 @@ final class JlpProfiles {
                 : List.of(SampleSource.AGCT, SampleSource.PC);
     }
 
-    private Profile profile(SampleSource source, SampledSum sum) throws IOException {
-        if (samples.notKept > 0) {
+    private Profile profile(Part part, SampledSum sum) throws IOException {
+        if (samples.notKept > 0 && part.event == 0) {
             sum.add(
                     new Sampled.Failed(
                             -1, samples.notKept, CodePlace.NONE, Failures.NOT_KEPT, List.of()));
         }
         return new Profile(
-                source,
+                part.source,
                 "",
                 new Origin(name, 0, 1),
-                sampling.of(source),
+                sampling.of(part.source, part.event),
                 threads(),
                 code(),
                 sum.finish());

@@ -170,7 +170,18 @@ sealed interface JlpRecord {
     record SampleBody(
             long osId, long javaId, long pc, int code, int firstCode, int state, int frames) {
         static final int WALKED = 1;
-        static final int WAITING = 1;
+
+        /** The lowest bit; those above it are the number of the event. */
+        private static final int WAITING = 1;
+
+        boolean isWaiting() {
+            return (state & WAITING) != 0;
+        }
+
+        /** Which of the events that INFO names. */
+        int event() {
+            return state >> 1;
+        }
 
         static SampleBody read(JlpPayload in) {
             return new SampleBody(

@@ -11,6 +11,8 @@ import java.util.Locale;
 
 /** How the samples of a {@code *.jlp} file were taken, as it says itself. */
 final class JlpSampling {
+    private static final int MOST_EVENTS = 128;
+
     private final JlpTables tables;
     private final JlpSamples samples;
     private final InlineAgreement agreement;
@@ -21,7 +23,63 @@ final class JlpSampling {
         this.samples = tables.samples;
     }
 
-    Sampling of(SampleSource source) {
+    /** What the samples count, in the order of their numbers; empty for CPU time. */
+    List<String> events() {
+        List<String> events = new ArrayList<>();
+        for (String event : words("events")) {
+            events.add(event.equals("cpu") ? "" : event);
+        }
+        return events.isEmpty() || events.size() > MOST_EVENTS ? List.of("") : events;
+    }
+
+    private List<String> words(String key) {
+        String text = tables.info(key);
+        return text.isEmpty() ? List.of() : List.of(text.split(",", -1));
+    }
+
+    /**
+     * @param event its number
+     */
+    Sampling of(SampleSource source, int event) {
+        String name = events().get(event);
+        return name.isEmpty() ? ofTime(source) : ofEvent(source, name, event);
+    }
+
+    private Sampling ofEvent(SampleSource source, String name, int event) {
+        List<String> notes = notes(source, false);
+        notes.addFirst(
+                "The samples count "
+                        + name
+                        + ", not time: one sample in "
+                        + word("events.periods", event)
+                        + ".");
+        String counted = word("events.counted", event);
+        if (!counted.isEmpty()) {
+            notes.add(1, "The kernel counted " + counted + " of them in the threads sampled.");
+        }
+        if (!word("events.precise", event).equals("0") && !counted.isEmpty()) {
+            notes.add(
+                    "Their instructions are as precise as precise_ip "
+                            + word("events.precise", event)
+                            + ".");
+        }
+        return new Sampling(
+                        "perf_event",
+                        0,
+                        0,
+                        NonSafepoints.ON,
+                        tables.info("climb").equals("on"),
+                        tables.lost.values().stream().reduce(0L, JlpTables::add),
+                        notes)
+                .of(name);
+    }
+
+    private String word(String key, int event) {
+        List<String> words = words(key);
+        return event < words.size() ? words.get(event) : "";
+    }
+
+    private Sampling ofTime(SampleSource source) {
         boolean biased = source == SampleSource.BIASED;
         return new Sampling(
                 tables.info("engine"),
@@ -31,14 +89,15 @@ final class JlpSampling {
                 biased ? NonSafepoints.UNKNOWN : NonSafepoints.ON,
                 tables.info("climb").equals("on"),
                 tables.lost.values().stream().reduce(0L, JlpTables::add),
-                notes(source));
+                notes(source, true));
     }
 
     /** CPU time of the threads that were sampled, a signal. */
     private long perSignal() {
         long cpu = tables.threads.sampledNanos();
         long signals = tables.end.map(End::signals).orElse(samples.taken);
-        return cpu > 0 && signals > 0 ? cpu / signals : 0;
+        // Of several events, nobody counts which signals were whose.
+        return cpu > 0 && signals > 0 && events().size() == 1 ? cpu / signals : 0;
     }
 
     private long betweenDumps() {
@@ -47,13 +106,21 @@ final class JlpSampling {
         return dumps > 1 && samples.taken > 0 && span > 0 ? span / (dumps - 1) : 0;
     }
 
-    private List<String> notes(SampleSource source) {
+    private List<String> notes(SampleSource source, boolean isTime) {
         List<String> notes = new ArrayList<>();
         if (!tables.info("refused").isEmpty()) {
             notes.add("Nothing was sampled: " + tables.info("refused"));
         }
-        if (!tables.info("engine.why").isEmpty()) {
+        if (!tables.info("engine.why").isEmpty() && isTime) {
             notes.add(tables.info("engine.why"));
+        }
+        if (tables.info("jitter").equals("on")) {
+            notes.add("Intervals were random, from half to one and a half of what was asked for.");
+        }
+        if (tables.number("events.left.out") > 0) {
+            notes.add(
+                    tables.number("events.left.out")
+                            + " times a thread has no samples of an event, for want of a file.");
         }
         tables.end.ifPresent(end -> cost(source, end, notes));
         if (tables.end.isEmpty() && samples.taken > 0) {

@@ -114,7 +114,7 @@ final class JlpStacks {
                 one.count,
                 one.place,
                 frames.shared(stack),
-                one.said.state() == SampleBody.WAITING,
+                one.said.isWaiting(),
                 climbedFrom(one));
     }
 

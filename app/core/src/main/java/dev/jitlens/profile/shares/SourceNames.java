@@ -27,8 +27,16 @@ public final class SourceNames {
 
     /** What tells it from others of its source: nothing, if there is no other. */
     private static List<String> marks(Profile profile, List<Profile> all, boolean brief) {
-        List<Profile> same = all.stream().filter(p -> p.source() == profile.source()).toList();
+        String event = profile.sampling().event();
+        List<Profile> same =
+                all.stream()
+                        .filter(p -> p.source() == profile.source())
+                        .filter(p -> p.sampling().event().equals(event))
+                        .toList();
         List<String> marks = new ArrayList<>();
+        if (!event.isEmpty()) {
+            marks.add(event);
+        }
         if (differ(same, p -> p.sampling().nonSafepoints())) {
             marks.add(flag(profile.sampling().nonSafepoints(), brief));
         }

@@ -308,4 +308,29 @@ class JlpFormatTest {
         assertThat(read.messages()).containsExactly("1 record(s) of unknown types were skipped");
         assertThat(read.only(SampleSource.PC).samples()).isEqualTo(1);
     }
+
+    /** The bits above the lowest of a sample's state are the number of its event. */
+    @Test
+    void samples_of_several_events_are_profiles_of_their_own() {
+        JlpMaker maker =
+                code().info("events", "cpu,page-faults")
+                        .info("events.periods", "10000000,7")
+                        .info("events.counted", "0,21")
+                        .sample(200, 7, 1, HOT + 30, 1, 1, 0, hotByMain(5))
+                        .sample(201, 7, 1, HOT + 30, 1, 1, 2, hotByMain(5))
+                        .sample(202, 7, 1, HOT + 30, 1, 1, 2, hotByMain(5));
+        List<Profile> profiles = ReadProfiles.of(maker).profiles;
+        assertThat(profiles)
+                .extracting(p -> p.source().id(), p -> p.sampling().event(), Profile::samples)
+                .containsExactly(
+                        tuple("agct", "", 1L),
+                        tuple("pc", "", 1L),
+                        tuple("agct", "page-faults", 2L),
+                        tuple("pc", "page-faults", 2L));
+        assertThat(profiles.getLast().sampling().notes())
+                .contains(
+                        "The samples count page-faults, not time: one sample in 7.",
+                        "The kernel counted 21 of them in the threads sampled.");
+        assertThat(profiles.getLast().waiting()).isZero();
+    }
 }

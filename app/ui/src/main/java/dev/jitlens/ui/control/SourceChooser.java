@@ -86,7 +86,12 @@ public final class SourceChooser extends ComboBox<Profile> {
         for (int i = 0; i < profiles.size(); i++) {
             names.put(profiles.get(i), all.get(i));
         }
-        Optional<Profile> begin = bestFirst.apply(profiles).stream().skip(place).findFirst();
+        // What counts time comes first, whatever else was counted.
+        Optional<Profile> begin =
+                bestFirst.apply(profiles).stream()
+                        .sorted(Comparator.comparing(p -> !p.sampling().event().isEmpty()))
+                        .skip(place)
+                        .findFirst();
         quiet = true;
         getItems().setAll(profiles);
         setValue(begin.or(() -> profiles.stream().findFirst()).orElse(null));

@@ -34,10 +34,13 @@ public final class AppWorkbench implements Workbench {
     private final BackgroundThreads background = new BackgroundThreads();
     private final ObservableList<OpenRun> runs = FXCollections.observableArrayList();
     private final ObservableList<Opening> openings = FXCollections.observableArrayList();
+    private final ObservableList<Followed> followed = FXCollections.observableArrayList();
     // Fields, since an unmodifiable list that no one holds forgets its listeners.
     private final ObservableList<OpenRun> runsView = FXCollections.unmodifiableObservableList(runs);
     private final ObservableList<Opening> openingsView =
             FXCollections.unmodifiableObservableList(openings);
+    private final ObservableList<Followed> followedView =
+            FXCollections.unmodifiableObservableList(followed);
     private final ReadOnlyObjectWrapper<Optional<OpenRun>> current =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final RunChoice choice = new RunChoice();
@@ -48,6 +51,7 @@ public final class AppWorkbench implements Workbench {
     private boolean ownShown;
     private Runnable fileChooser = () -> {};
     private Runnable folderChooser = () -> {};
+    private Runnable logChooser = () -> {};
     private final ReadOnlyObjectWrapper<PageId> page = new ReadOnlyObjectWrapper<>(PageId.OVERVIEW);
     private List<String> flagsOfAgain = List.of();
     private Path programToLaunch = Path.of("");
@@ -292,9 +296,10 @@ public final class AppWorkbench implements Workbench {
     }
 
     /** How files and run directories are chosen: dialogs of the window. */
-    public void choosers(Runnable files, Runnable folder) {
+    public void choosers(Runnable files, Runnable folder, Runnable log) {
         fileChooser = files;
         folderChooser = folder;
+        logChooser = log;
     }
 
     public void windows(NewWindows newWindows) {
@@ -336,8 +341,14 @@ public final class AppWorkbench implements Workbench {
 
     /** The window is closed: nothing that lives on leads to it. */
     public void dispose() {
+        List.copyOf(followed).forEach(Followed::stop);
         themes.unsubscribe();
         clearMessage();
+    }
+
+    /** Lets the user choose a log, then follows it. */
+    public void chooseLog() {
+        logChooser.run();
     }
 
     /** Lets the user choose a run directory, then opens it. */
@@ -430,6 +441,68 @@ public final class AppWorkbench implements Workbench {
                     keep(opened);
                     done.accept(opened);
                 });
+    }
+
+    @Override
+    public ObservableList<Followed> followed() {
+        return followedView;
+    }
+
+    @Override
+    public Followed follow(Path path) {
+        List<Path> paths = List.of(path);
+        Followed[] made = new Followed[1];
+        Followed.Listener listener =
+                new Followed.Listener() {
+                    private boolean wasShown;
+
+                    @Override
+                    public void grown(Run run) {
+                        if (made[0].isDropped()) {
+                            return;
+                        }
+                        OpenRun now = new OpenRun(run, paths, 0, false);
+                        if (!wasShown) {
+                            wasShown = true;
+                            AppWorkbench.this.shown(now);
+                        } else if (!replace(now)) {
+                            made[0].stop(); // The user closed it.
+                        }
+                    }
+
+                    @Override
+                    public void ended(String why) {
+                        followed.remove(made[0]);
+                        if (!made[0].isDropped()) {
+                            say(why);
+                        }
+                    }
+                };
+        made[0] = new Followed(path, listener);
+        followed.add(made[0]);
+        made[0].start();
+        return made[0];
+    }
+
+    /** A run in the place of what it was before; what is selected stays. False if it is gone. */
+    private boolean replace(OpenRun now) {
+        for (int i = 0; i < runs.size(); i++) {
+            OpenRun before = runs.get(i);
+            if (before.paths().equals(now.paths())) {
+                boolean wasShown = isShown(before);
+                trail.replace(before, now);
+                runs.set(i, now);
+                if (wasShown) {
+                    Optional<Method> method = selection.get().method();
+                    selection.set(Selection.NONE);
+                    current.set(Optional.of(now));
+                    choice.open(ownShown ? OwnWork.shown(now.run()) : now.run());
+                    method.ifPresent(this::select);
+                }
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Opens the run that ships with the app. */

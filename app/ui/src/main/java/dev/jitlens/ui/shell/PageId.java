@@ -43,6 +43,7 @@ public enum PageId {
     FLAME(Group.SAMPLES, "flame", "Flame graph", "samples#flame-graphs", "Shortcut+Shift+F"),
     REGIONS(Group.SAMPLES, "regions", "Hot regions", "samples#hot-regions", "Shortcut+Shift+H"),
     LAUNCH(Group.RUNS, "launch", "Launch", "launching", "Shortcut+R"),
+    JVMS(Group.RUNS, "jvms", "Running JVMs", "attach", "Shortcut+Shift+R"),
     EXPERIMENT(
             Group.RUNS,
             "experiment",
@@ -154,6 +155,7 @@ public enum PageId {
             case FLAME -> "flamegraph stacks call tree samples";
             case REGIONS -> "perfasm instructions hot";
             case LAUNCH -> "run start workload preset jvm flags";
+            case JVMS -> "attach processes live pid running";
             case EXPERIMENT -> "trials points grid repeat noise benchmark";
             case EXPECTED -> "check truth observed";
             case BENCHMARKS -> "jmh scores forks iterations";

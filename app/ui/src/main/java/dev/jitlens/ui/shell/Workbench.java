@@ -87,6 +87,12 @@ public interface Workbench {
     /** All opened runs, the newest last. */
     ObservableList<OpenRun> runs();
 
+    /** Those that still grow. */
+    ObservableList<Followed> followed();
+
+    /** Follows a log that grows, or the logs of a folder, and shows what is new. */
+    Followed follow(Path path);
+
     /** Those being read. */
     ObservableList<Opening> openings();
 

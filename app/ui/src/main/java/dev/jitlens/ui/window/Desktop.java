@@ -39,6 +39,12 @@ public final class Desktop {
         return run(opener, views, files, (workbench, stage) -> {});
     }
 
+    /** The same, with logs that are followed while they grow. */
+    public static boolean follow(
+            RunOpener opener, List<Function<Workbench, View>> views, List<Path> logs) {
+        return run(opener, views, List.of(), (workbench, stage) -> logs.forEach(workbench::follow));
+    }
+
     /**
      * Opens the window, then one file after the other, each when all that came before is shown,
      * then page after page, and closes it: what a start-up cache learns from.
@@ -148,7 +154,10 @@ public final class Desktop {
      * runs.
      */
     private static void keep(OpenRun open, AppWorkbench workbench, Settings settings) {
-        if (!open.demo()) {
+        // A log that is followed is shown again and again.
+        boolean known =
+                settings.recent().stream().findFirst().filter(open.paths()::equals).isPresent();
+        if (!open.demo() && !known) {
             settings.opened(open.paths());
             open.paths().stream().findFirst().ifPresent(FileDialogs::beginBeside);
             workbench

@@ -74,7 +74,7 @@ public final class MainWindow {
         Theme.attach(scene, workbench.palette());
         zoom.attach(scene);
         new DropTarget(workbench).install(scene);
-        workbench.choosers(this::chooseFiles, this::chooseFolder);
+        workbench.choosers(this::chooseFiles, this::chooseFolder, this::chooseLog);
         commands(theme).install(scene, views, workbench);
         ShiftShift.install(scene, box.field()::requestFocus);
         scene.addEventFilter(KeyEvent.KEY_PRESSED, this::keepBelow);
@@ -102,6 +102,7 @@ public final class MainWindow {
                 .add(forward, "Go forward", trail::forward)
                 .add("Shortcut+O", "Open logs", this::chooseFiles)
                 .add("Shortcut+Shift+O", "Open a folder", this::chooseFolder)
+                .add("Shortcut+Alt+O", "Follow a log that grows", this::chooseLog)
                 .add("Shortcut+S", "Save as report", this::saveReport)
                 .add(
                         "Shortcut+N",
@@ -181,6 +182,10 @@ public final class MainWindow {
         if (!files.isEmpty()) {
             workbench.open(files);
         }
+    }
+
+    private void chooseLog() {
+        FileDialogs.open(layers, "Follow a log that grows").ifPresent(workbench::follow);
     }
 
     private void chooseFolder() {

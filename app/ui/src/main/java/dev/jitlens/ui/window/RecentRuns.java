@@ -162,6 +162,7 @@ final class RecentRuns {
         // No accelerators: the window has these keys, and a menu that changes would take them off.
         items.add(item("Files…   Ctrl+O", workbench::chooseFiles));
         items.add(item("Folder…   Ctrl+Shift+O", workbench::chooseFolder));
+        items.add(item("Follow a log…   Ctrl+Alt+O", workbench::chooseLog));
         List<MenuItem> recent = items();
         if (!recent.isEmpty()) {
             items.add(new SeparatorMenuItem());

@@ -1,9 +1,11 @@
 package dev.jitlens.ui.window;
 
 import dev.jitlens.model.run.Together;
+import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.AppWorkbench;
+import dev.jitlens.ui.shell.Followed;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Opening;
 import dev.jitlens.ui.shell.PageId;
@@ -14,6 +16,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 
 import java.util.Optional;
@@ -21,6 +24,7 @@ import java.util.Optional;
 /** The last row of the window: what is selected, what is being read, what was read. */
 final class StatusBar extends org.controlsfx.control.StatusBar {
     private final HBox openings = new HBox(10);
+    private final HBox followed = new HBox(10);
     private final Label counts = Texts.muted("");
     private final Hyperlink problems;
 
@@ -29,8 +33,9 @@ final class StatusBar extends org.controlsfx.control.StatusBar {
         setFocusTraversable(false);
         problems = Texts.link("", () -> workbench.show(PageId.PROBLEMS));
         openings.setAlignment(Pos.CENTER_LEFT);
+        followed.setAlignment(Pos.CENTER_LEFT);
         counts.setMinWidth(USE_PREF_SIZE);
-        getLeftItems().addAll(new SelectionCrumbs(workbench), openings);
+        getLeftItems().addAll(new SelectionCrumbs(workbench), openings, followed);
         getRightItems().addAll(counts, problems);
         workbench.current().subscribe(this::show);
         workbench
@@ -43,6 +48,29 @@ final class StatusBar extends org.controlsfx.control.StatusBar {
                                                         workbench.openings().stream()
                                                                 .map(StatusBar::progress)
                                                                 .toList()));
+        workbench
+                .followed()
+                .addListener(
+                        (ListChangeListener<Followed>)
+                                c ->
+                                        followed.getChildren()
+                                                .setAll(
+                                                        workbench.followed().stream()
+                                                                .map(StatusBar::following)
+                                                                .toList()));
+    }
+
+    private static HBox following(Followed followed) {
+        ToggleButton pause = Chips.toggle("Pause", "What is shown stands still; reading goes on");
+        pause.selectedProperty().bindBidirectional(followed.paused());
+        Button stop = new Button("Stop following");
+        stop.getStyleClass().add("small-button");
+        stop.setOnAction(e -> followed.stop());
+        HBox row =
+                new HBox(8, Texts.plain("Following " + followed.path().getFileName()), pause, stop);
+        row.setId("following");
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
     }
 
     private static HBox progress(Opening opening) {

@@ -130,16 +130,10 @@ final class CountersPage {
     private void found(List<LocalJvm> running) {
         sources.showJvms(
                 running.stream()
-                        .filter(jvm -> !isJitlens(jvm))
+                        .filter(jvm -> !jvm.isJitlens())
                         .map(CounterSource.Live::new)
                         .toList());
         lookAgain();
-    }
-
-    /** This window would show what it does itself. */
-    private static boolean isJitlens(LocalJvm jvm) {
-        return jvm.pid() == ProcessHandle.current().pid()
-                || jvm.mainClass().equals("dev.jitlens.ui.Main");
     }
 
     private void notFound(String sentence) {

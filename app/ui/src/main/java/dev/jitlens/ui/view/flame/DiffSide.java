@@ -31,7 +31,7 @@ record DiffSide(Run run, SampleSource source, String name, List<Profile> profile
     }
 
     private static Stream<DiffSide> of(Run run, String before) {
-        List<Profile> profiles = run.profiles().stream().filter(p -> p.samples() > 0).toList();
+        List<Profile> profiles = run.allProfiles().stream().filter(p -> p.samples() > 0).toList();
         List<String> names = SourceNames.of(profiles);
         List<DiffSide> sides = new ArrayList<>();
         for (SampleSource source : SampleSource.values()) {

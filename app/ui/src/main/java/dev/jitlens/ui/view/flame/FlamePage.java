@@ -166,7 +166,7 @@ final class FlamePage extends VBox {
     }
 
     private void another(Run run) {
-        List<Profile> profiles = run.profiles();
+        List<Profile> profiles = run.allProfiles();
         if (profiles.size() < 2) {
             beside.setSelected(false);
         }
@@ -223,7 +223,7 @@ final class FlamePage extends VBox {
 
     private void arrange() {
         boolean compares = compare.isSelected();
-        beside.setDisable(compares || workbench.run().get().profiles().size() < 2);
+        beside.setDisable(compares || workbench.run().get().allProfiles().size() < 2);
         if (compares) {
             split.getItems().setAll(diff);
         } else if (beside.isSelected()) {

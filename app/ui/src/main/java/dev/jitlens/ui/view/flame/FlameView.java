@@ -39,7 +39,7 @@ public final class FlameView implements View {
 
     @Override
     public Optional<String> lack(Run run, Run all) {
-        return Pages.lack(!run.profiles().isEmpty(), "samples");
+        return Pages.lack(!run.allProfiles().isEmpty(), "samples");
     }
 
     @Override
@@ -47,7 +47,7 @@ public final class FlameView implements View {
         return Pages.orElse(
                 workbench,
                 page.get(),
-                run -> !run.profiles().isEmpty(),
+                run -> !run.allProfiles().isEmpty(),
                 run ->
                         Pages.nothing(
                                 workbench,

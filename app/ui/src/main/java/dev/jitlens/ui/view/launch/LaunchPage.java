@@ -12,6 +12,7 @@ import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.control.FileDialogs;
+import dev.jitlens.ui.shell.Followed;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.launch.form.CommandPane;
@@ -62,6 +63,7 @@ final class LaunchPage {
     private boolean found;
     private Optional<Runnable> asked = Optional.empty();
     private Optional<Session> session = Optional.empty();
+    private Optional<Followed> followed = Optional.empty();
     private Runnable wantedSources = () -> {};
 
     LaunchPage(Workbench workbench, Supplier<Path> runs) {
@@ -204,6 +206,7 @@ final class LaunchPage {
                             workbench.background(),
                             output.lines(),
                             number -> runBar.running(number, count),
+                            this::follow,
                             how -> ended(how, count),
                             this::broken);
             session = Optional.of(started);
@@ -233,9 +236,18 @@ final class LaunchPage {
         runBar.stopping();
     }
 
+    /** The pages show what the program logs while it runs, if that is wanted. */
+    private void follow(Path directory) {
+        if (runBar.isFollowing()) {
+            followed = Optional.of(workbench.follow(directory));
+        }
+    }
+
     /** A program that did not start leaves nothing to see instead of the run that is open. */
     private void ended(Session.Ended how, int planned) {
         session = Optional.empty();
+        followed.ifPresent(Followed::drop);
+        followed = Optional.empty();
         runBar.idle(EndWords.of(how, planned), EndWords.well(how) ? "good" : "bad");
         output.showDirectory(how.directory(), () -> workbench.open(List.of(how.directory())));
         how.trouble().ifPresent(output::trouble);
@@ -268,6 +280,7 @@ final class LaunchPage {
 
     private void broken(String sentence) {
         session = Optional.empty();
+        followed.ifPresent(Followed::drop);
         runBar.idle("there is no run", "bad");
         output.trouble(sentence);
         ready();

@@ -35,6 +35,7 @@ final class Session {
     private final LineJoiner stdout;
     private final LineJoiner stderr;
     private final IntConsumer begun;
+    private final Consumer<Path> alone;
     private final Consumer<Ended> ended;
     private final Consumer<String> failed;
     private Optional<RunningSet> set = Optional.empty();
@@ -50,16 +51,19 @@ final class Session {
 
     /**
      * @param begun told on the FX thread which run has begun, from 1
+     * @param alone told on the FX thread where a program writes that runs only once
      */
     Session(
             Background background,
             OutputPane output,
             IntConsumer begun,
+            Consumer<Path> alone,
             Consumer<Ended> ended,
             Consumer<String> failed) {
         this.background = background;
         this.output = output;
         this.begun = begun;
+        this.alone = alone;
         this.ended = ended;
         this.failed = failed;
         Consumer<String> lines = new HsdisWords(output::add);
@@ -122,6 +126,9 @@ final class Session {
                                 + member.title());
             }
             Platform.runLater(() -> begun.accept(number));
+            if (plan.members().size() == 1) {
+                Platform.runLater(() -> alone.accept(directory.path()));
+            }
         }
 
         @Override

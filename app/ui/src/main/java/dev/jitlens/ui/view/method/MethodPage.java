@@ -104,7 +104,7 @@ final class MethodPage extends StackPane {
         counting.cancel();
         trail.clear();
         state = PageState.of(loader(run));
-        samples.offer(run.profiles());
+        samples.offer(run.allProfiles());
         follow(workbench.selection().get());
     }
 
@@ -224,7 +224,7 @@ final class MethodPage extends StackPane {
     /** Counts the samples that are wanted in what is shown. */
     private void heat() {
         counting.cancel();
-        if (state.shown().isEmpty() || workbench.run().get().profiles().isEmpty()) {
+        if (state.shown().isEmpty() || workbench.run().get().allProfiles().isEmpty()) {
             return;
         }
         Loader loader = state.loader();

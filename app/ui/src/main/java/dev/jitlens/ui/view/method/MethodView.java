@@ -41,7 +41,7 @@ public final class MethodView implements View {
         return Pages.lack(
                 !run.compilations().isEmpty()
                         || !run.code().listings().isEmpty()
-                        || !run.profiles().isEmpty(),
+                        || !run.allProfiles().isEmpty(),
                 "compiled methods");
     }
 
@@ -53,7 +53,7 @@ public final class MethodView implements View {
                 run ->
                         !run.compilations().isEmpty()
                                 || !run.code().listings().isEmpty()
-                                || !run.profiles().isEmpty(),
+                                || !run.allProfiles().isEmpty(),
                 "compiled methods",
                 "Launch with the preset “Read the assembly”, or give the JVM"
                         + " -XX:+UnlockDiagnosticVMOptions -XX:+PrintAssembly, or"

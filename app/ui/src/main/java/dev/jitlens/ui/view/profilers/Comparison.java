@@ -51,7 +51,7 @@ record Comparison(
 
     /** Counts: may take a while. */
     static Comparison of(Ground ground, Asked asked) {
-        List<Profile> meant = asked.of(ground.run().profiles());
+        List<Profile> meant = asked.of(ground.run().allProfiles());
         ProfileTable table = ProfileTables.of(meant, asked.by(), asked.threads());
         Optional<KnownTruth> judged = asked.waiting() ? Optional.empty() : ground.truth();
         Optional<Profile> compared =

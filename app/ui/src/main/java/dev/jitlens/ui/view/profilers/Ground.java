@@ -32,7 +32,7 @@ record Ground(
 
     /** Reads the registry of the workloads: blocking. */
     static Ground of(Run run) {
-        List<Profile> profiles = run.profiles();
+        List<Profile> profiles = run.allProfiles();
         List<SampledThreads> threads = SampledThreads.of(profiles);
         Optional<KnownTruth> truth = Truths.of(run);
         String name = truth.map(KnownTruth::thread).orElse("main");

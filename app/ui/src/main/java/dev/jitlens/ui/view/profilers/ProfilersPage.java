@@ -103,7 +103,7 @@ final class ProfilersPage {
         shown = Optional.empty();
         filter.clear();
         cards.clear();
-        if (run.profiles().isEmpty()) {
+        if (run.allProfiles().isEmpty()) {
             return;
         }
         sampled.setText(sampled(run));
@@ -155,7 +155,7 @@ final class ProfilersPage {
     /** "interval 10 ms · 6.0 s CPU · 95% intervals on hover". */
     private static String sampled(Run run) {
         long[] intervals =
-                run.profiles().stream()
+                run.allProfiles().stream()
                         .mapToLong(p -> p.sampling().intervalNanos())
                         .filter(nanos -> nanos > 0)
                         .distinct()
@@ -166,7 +166,7 @@ final class ProfilersPage {
                     case 1 -> "interval " + RowWords.duration(intervals[0]) + " · ";
                     default -> intervals.length + " intervals · ";
                 };
-        long cpu = run.profiles().stream().mapToLong(Profile::cpuNanos).max().orElse(-1);
+        long cpu = run.allProfiles().stream().mapToLong(Profile::cpuNanos).max().orElse(-1);
         String time = cpu < 0 ? "" : Format.duration(cpu) + " CPU · ";
         return interval + time + "95% intervals on hover";
     }

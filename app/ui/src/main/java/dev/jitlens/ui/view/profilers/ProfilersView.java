@@ -45,7 +45,7 @@ public final class ProfilersView implements View {
 
     @Override
     public Optional<String> lack(Run run, Run all) {
-        return Pages.lack(!run.profiles().isEmpty(), "samples");
+        return Pages.lack(!run.allProfiles().isEmpty(), "samples");
     }
 
     @Override
@@ -53,7 +53,7 @@ public final class ProfilersView implements View {
         return Pages.orElse(
                 workbench,
                 page.get().build(),
-                run -> !run.profiles().isEmpty(),
+                run -> !run.allProfiles().isEmpty(),
                 run ->
                         Pages.nothing(
                                 workbench,

@@ -48,7 +48,7 @@ final class Reasons {
                         .background()
                         .run(
                                 () -> {
-                                    List<Profile> profiles = counted.of(run.profiles());
+                                    List<Profile> profiles = counted.of(run.allProfiles());
                                     return Disagreements.of(run, profiles, asked.threads(), code);
                                 },
                                 reasons -> {

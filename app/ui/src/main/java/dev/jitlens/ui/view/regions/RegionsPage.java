@@ -89,7 +89,7 @@ final class RegionsPage extends VBox {
     }
 
     private void another(Run run) {
-        chooser.offer(run.profiles().stream().filter(p -> !p.code().isEmpty()).toList());
+        chooser.offer(run.allProfiles().stream().filter(p -> !p.code().isEmpty()).toList());
         load();
     }
 

@@ -39,7 +39,7 @@ public final class RegionsView implements View {
     @Override
     public Optional<String> lack(Run run, Run all) {
         return Pages.lack(
-                run.profiles().stream().anyMatch(p -> !p.code().isEmpty()),
+                run.allProfiles().stream().anyMatch(p -> !p.code().isEmpty()),
                 "samples that tell the program counter");
     }
 
@@ -48,13 +48,13 @@ public final class RegionsView implements View {
         return Pages.orElse(
                 workbench,
                 new RegionsPage(workbench, code),
-                run -> run.profiles().stream().anyMatch(p -> !p.code().isEmpty()),
+                run -> run.allProfiles().stream().anyMatch(p -> !p.code().isEmpty()),
                 this::nothing);
     }
 
     private Node nothing(Run run) {
         String headline =
-                run.profiles().isEmpty()
+                run.allProfiles().isEmpty()
                         ? "This run has no samples"
                         : "No source of this run tells the program counter";
         return Pages.nothing(

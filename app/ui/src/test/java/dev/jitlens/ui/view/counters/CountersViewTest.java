@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.counters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.counters.HeapReading;
 import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.counters.LocalJvms;
 import dev.jitlens.model.run.Counter;
@@ -125,6 +126,7 @@ class CountersViewTest {
                         "25",
                         "VM",
                         OptionalLong.empty(),
+                        HeapReading.UNKNOWN,
                         "keeps no counters (-XX:-UsePerfData)");
         open(() -> List.of(off));
         choose("counters-jvms", 0);

@@ -52,6 +52,12 @@ abstract class LaunchPageFixture {
         Windows.show(window, PageId.LAUNCH);
         ComboBox<Jdk> jdks = node("launch-jdk");
         await("the JDKs", () -> jdks.getValue() != null);
+        follow(false); // What is read while a program runs is not yet what it left.
+    }
+
+    void follow(boolean wanted) {
+        ToggleButton live = node("launch-follow");
+        Windows.onFx(() -> live.setSelected(wanted));
     }
 
     @AfterEach

@@ -63,6 +63,29 @@ class LaunchRunTest extends LaunchPageFixture {
         }
     }
 
+    /** The program waits until it was seen on the pages, so that it must be seen while it runs. */
+    @Test
+    void whatAProgramLogsIsShownWhileItRuns() throws IOException {
+        Path seen = dir.resolve("seen");
+        ownProgram(
+                sourceFile(
+                        "Waiting",
+                        "while (!java.nio.file.Files.exists(java.nio.file.Path.of(\"%s\"))) {"
+                                        .formatted(seen)
+                                + " Thread.sleep(10); System.gc(); }"));
+        tick("preset-what-got-compiled");
+        await("the flags", () -> command().contains("-XX:+PrintInlining"));
+        follow(true);
+        press("launch-run");
+        await("compilations", () -> !run().compilations().isEmpty());
+        assertThat(run().manifest().flatMap(m -> m.outcome())).isEmpty();
+        assertThat(Windows.words(window)).contains("Following");
+        Files.createFile(seen);
+        assertThat(end()).startsWith("exit code 0 after");
+        await("the whole run", () -> run().manifest().flatMap(m -> m.outcome()).isPresent());
+        await("its end", () -> !Windows.words(window).contains("Following"));
+    }
+
     @Test
     void aRunIsNamedAfterWhatRuns() throws IOException {
         ownProgram(sourceFile("Named", "System.out.println(System.getenv(\"WORD\"));"));

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.launch.form;
 
+import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
 
@@ -10,6 +11,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
@@ -21,6 +23,11 @@ import java.util.OptionalLong;
 public final class RunBar extends HBox {
     private final Button run = new Button("Run   Ctrl Enter", Icons.PLAY.node());
     private final Button stop = new Button("Stop");
+    private final ToggleButton follow =
+            Chips.toggle(
+                    "Live",
+                    "Show on the pages what the program logs while it runs; that takes a twentieth"
+                            + " of a processor at most");
     private final Label state = Texts.muted("");
     private final ProgressBar progress = new ProgressBar();
     private final Timeline clock = new Timeline(new KeyFrame(Duration.millis(100), e -> tick()));
@@ -43,8 +50,15 @@ public final class RunBar extends HBox {
         state.setId("launch-state");
         progress.setPrefWidth(120);
         clock.setCycleCount(Animation.INDEFINITE);
-        getChildren().addAll(state, progress, stop, run);
+        follow.setId("launch-follow");
+        follow.setSelected(true);
+        getChildren().addAll(state, progress, follow, stop, run);
         idle("");
+    }
+
+    /** Whether the pages show it while it runs. */
+    public boolean isFollowing() {
+        return follow.isSelected();
     }
 
     public void allowed(boolean ready) {

@@ -23,6 +23,8 @@ import java.util.function.Function;
 /** How the chosen sources sample. */
 final class SampleSettings {
     private final TextField interval = new TextField();
+    private final TextField events = new TextField();
+    private final CheckBox jitter = new CheckBox("random intervals");
     private final ComboBox<NonSafepoints> nonSafepoints =
             choice("launch-non-safepoints", NonSafepoints.values(), SampleSettings::word);
     private final ComboBox<Assembly> assembly =
@@ -36,6 +38,14 @@ final class SampleSettings {
         interval.setAccessibleText("Interval");
         interval.setId("launch-interval");
         interval.setPrefColumnCount(4);
+        events.setId("launch-events");
+        events.setPrefColumnCount(14);
+        events.setPromptText("cpu");
+        jitter.setId("launch-jitter-interval");
+        jitter.setTooltip(
+                Texts.tooltip(
+                        "From half to one and a half of the interval (agct, pc): a fixed one can"
+                                + " beat with the program"));
         climbing.setId("launch-climbing");
         climbing.setTooltip(
                 new Tooltip(
@@ -45,6 +55,12 @@ final class SampleSettings {
         node.getChildren()
                 .addAll(
                         named("interval (ms)", interval, "CPU time between two samples"),
+                        named(
+                                "events",
+                                events,
+                                "What samples are of, such as cpu, page-faults, cache-misses:5000"
+                                        + " (one sample in 5,000), alloc; \"jitlens list events\""
+                                        + " says what the kernel here counts"),
                         named(
                                 "DebugNonSafepoints",
                                 nonSafepoints,
@@ -56,8 +72,11 @@ final class SampleSettings {
                                 "Printing it doubles the CPU time and changes what gets compiled:"
                                         + " a run of its own keeps the samples clean"),
                         named("signals by", engine, "What makes the signals of the agents"),
-                        climbing);
+                        climbing,
+                        jitter);
         interval.textProperty().bindBidirectional(model.interval);
+        events.textProperty().bindBidirectional(model.events);
+        jitter.selectedProperty().bindBidirectional(model.jitter);
         nonSafepoints.valueProperty().bindBidirectional(model.nonSafepoints);
         assembly.valueProperty().bindBidirectional(model.assembly);
         engine.valueProperty().bindBidirectional(model.engine);

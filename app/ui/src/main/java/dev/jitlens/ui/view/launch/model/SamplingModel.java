@@ -4,6 +4,7 @@ import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleChoice.Assembly;
 import dev.jitlens.launch.SampleChoice.Engine;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
+import dev.jitlens.launch.SampledEvents;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.model.samples.SampleSource;
 
@@ -42,10 +43,24 @@ public final class SamplingModel {
     public final ObjectProperty<Engine> engine = new SimpleObjectProperty<>(Engine.AUTO);
     public final BooleanProperty climbing = new SimpleBooleanProperty(true);
 
+    /** What samples are of, as typed. */
+    public final StringProperty events = new SimpleStringProperty("");
+
+    /** Whether intervals are random. */
+    public final BooleanProperty jitter = new SimpleBooleanProperty();
+
     /** Tells of everything that is chosen here. */
     void onChange(Runnable changed) {
         for (ObservableValue<?> each :
-                List.of(sources, interval, nonSafepoints, assembly, engine, climbing)) {
+                List.of(
+                        sources,
+                        interval,
+                        nonSafepoints,
+                        assembly,
+                        engine,
+                        climbing,
+                        events,
+                        jitter)) {
             each.addListener((o, was, is) -> changed.run());
         }
     }
@@ -90,7 +105,8 @@ public final class SamplingModel {
                                 nonSafepoints.get(),
                                 climbing.get(),
                                 engine.get(),
-                                assembly.get()));
+                                assembly.get(),
+                                SampledEvents.typed(events.get(), jitter.get())));
     }
 
     private static long nanos(String millis) {

@@ -1,0 +1,165 @@
+package dev.jitlens.run;
+
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.ReadText;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * A run whose logs still grow. What is read of them is kept, and put together anew for each {@link
+ * #snapshot}, so that no byte is read twice. Any thread may tell, and any may ask.
+ */
+public final class GrowingRun {
+    /** What is kept of logs that never end; what comes later is counted, and told as a problem. */
+    static final int MOST_FACTS = 2_000_000;
+
+    private final Path opened;
+    private final Map<Path, Text> texts = new LinkedHashMap<>();
+    private int facts;
+    private long changes;
+
+    /**
+     * @param opened what the user asked for: a log, or a folder of them
+     */
+    public GrowingRun(Path opened) {
+        this.opened = opened;
+    }
+
+    /** Takes what is read from one of the logs. */
+    public LogSink sink(Path file) {
+        synchronized (this) {
+            return texts.computeIfAbsent(file, f -> new Text(texts.size(), f));
+        }
+    }
+
+    /** Grows whenever something is told. */
+    public synchronized long changes() {
+        return changes;
+    }
+
+    /** How many facts there are; putting them together costs the more. */
+    public synchronized int facts() {
+        return facts;
+    }
+
+    /** What is known so far. */
+    public synchronized Run snapshot() {
+        RunAssembler assembler = new RunAssembler("");
+        List<LogFile> files = new ArrayList<>();
+        for (Text text : texts.values()) {
+            files.add(text.tell(assembler));
+        }
+        Path name = opened.toAbsolutePath().getFileName();
+        return assembler.finish(
+                name == null ? opened.toString() : name.toString(),
+                opened.toString(),
+                files,
+                Files.isDirectory(opened) ? opened : opened.toAbsolutePath().getParent());
+    }
+
+    private record Decision(LogKind kind, InlineVerdict verdict, String reason) {}
+
+    /** What one log has told, in its order. */
+    private final class Text implements LogSink {
+        private final int number;
+        private final Path file;
+        private final List<Consumer<LogSink>> told = new ArrayList<>();
+        private final Map<Decision, Long> decisions = new LinkedHashMap<>();
+        private long programLines;
+        private long leftOut;
+
+        Text(int number, Path file) {
+            this.number = number;
+            this.file = file;
+        }
+
+        private void add(Consumer<LogSink> fact) {
+            synchronized (GrowingRun.this) {
+                changes++;
+                if (facts < MOST_FACTS) {
+                    facts++;
+                    told.add(fact);
+                } else {
+                    leftOut++;
+                }
+            }
+        }
+
+        LogFile tell(RunAssembler assembler) {
+            FileSink sink = new FileSink(number, assembler);
+            told.forEach(fact -> fact.accept(sink));
+            decisions.forEach((d, n) -> sink.inlining(d.kind, d.verdict, d.reason, n));
+            sink.programLines(programLines);
+            if (leftOut > 0) {
+                sink.problem(
+                        new Origin(file.toString(), 0, 1),
+                        leftOut
+                                + " facts are not shown while the log is followed: open it when its"
+                                + " JVM has ended");
+            }
+            return sink.finish(new ReadText(file.toString(), bytes(), 0, 0));
+        }
+
+        private long bytes() {
+            try {
+                return Files.size(file);
+            } catch (IOException e) {
+                return 0; // It is gone, or between two names.
+            }
+        }
+
+        @Override
+        public void event(LogKind kind, JvmEvent event) {
+            add(sink -> sink.event(kind, event));
+        }
+
+        @Override
+        public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
+            synchronized (GrowingRun.this) {
+                changes++;
+                decisions.merge(new Decision(kind, verdict, reason), 1L, Long::sum);
+            }
+        }
+
+        @Override
+        public void kind(LogKind kind) {
+            add(sink -> sink.kind(kind));
+        }
+
+        @Override
+        public void problem(Origin at, String message) {
+            add(sink -> sink.problem(at, message));
+        }
+
+        @Override
+        public void unread(Origin at, String line) {
+            add(sink -> sink.unread(at, line));
+        }
+
+        @Override
+        public void programLine() {
+            synchronized (GrowingRun.this) {
+                changes++;
+                programLines++;
+            }
+        }
+
+        @Override
+        public void zero(long epochMillis, boolean jvmStart) {
+            add(sink -> sink.zero(epochMillis, jvmStart));
+        }
+    }
+}

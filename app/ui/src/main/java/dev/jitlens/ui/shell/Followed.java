@@ -1,0 +1,270 @@
+package dev.jitlens.ui.shell;
+
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.run.GrowingRun;
+import dev.jitlens.run.Trouble;
+import dev.jitlens.watch.FollowedLog;
+
+import javafx.application.Platform;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/**
+ * Logs that are followed: a log, or those of a folder that a program fills. What is new is shown
+ * twice a second, and less often where that would cost more than a twentieth of a processor.
+ */
+public final class Followed {
+    private static final long LOOK_MILLIS = 100;
+    private static final long FIND_NANOS = Duration.ofSeconds(1).toNanos();
+    private static final long SHOW_NANOS = Duration.ofMillis(450).toNanos();
+    private static final long LONGEST_NANOS = Duration.ofSeconds(5).toNanos();
+    private static final double MOST_CPU = 0.05;
+    private static final int MOST_FILES = 100;
+
+    /** Is told on the FX thread. */
+    interface Listener {
+        void grown(Run run);
+
+        /**
+         * @param why in a sentence
+         */
+        void ended(String why);
+    }
+
+    private final Path path;
+    private final Listener listener;
+    private final GrowingRun growing;
+    private final Set<Path> begun = new HashSet<>();
+    private final AtomicInteger following = new AtomicInteger();
+    private final BooleanProperty paused = new SimpleBooleanProperty();
+    private volatile boolean isPaused;
+    private volatile boolean stopped;
+    private volatile boolean dropped;
+    private volatile String lastEnd = "";
+    private volatile String trouble = "";
+
+    /**
+     * @param path a log, or a folder in which logs are or will be
+     */
+    Followed(Path path, Listener listener) {
+        this.path = path;
+        this.listener = listener;
+        growing = new GrowingRun(path);
+        paused.subscribe(now -> isPaused = now);
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /** What is shown stands still; reading goes on. */
+    public BooleanProperty paused() {
+        return paused;
+    }
+
+    void start() {
+        Thread.ofVirtual().name("jitlens-follow").start(this::run);
+    }
+
+    /** Reads no more, and shows what was read. */
+    public void stop() {
+        stopped = true;
+    }
+
+    /** Reads no more and shows no more: what it left is opened instead. FX thread only. */
+    public void drop() {
+        dropped = true;
+        stopped = true;
+    }
+
+    boolean isDropped() {
+        return dropped;
+    }
+
+    private void run() {
+        long found = System.nanoTime() - FIND_NANOS;
+        long shown = 0;
+        long at = System.nanoTime() - SHOW_NANOS;
+        long cpu = cpuNanos();
+        boolean goesOn = true;
+        while (goesOn) {
+            if (System.nanoTime() - found >= FIND_NANOS) {
+                found = System.nanoTime();
+                find();
+            }
+            boolean isFolder = Files.isDirectory(path);
+            goesOn = !stopped && (isFolder || following.get() > 0);
+            long elapsed = System.nanoTime() - at;
+            boolean cheap = cpuNanos() - cpu <= MOST_CPU * elapsed || elapsed >= LONGEST_NANOS;
+            if (!isPaused && elapsed >= SHOW_NANOS && cheap && isNew(shown)) {
+                at = System.nanoTime();
+                cpu = cpuNanos();
+                shown = show();
+            }
+            pause();
+        }
+        if (isNew(shown)) {
+            show();
+        }
+        String why = why();
+        Platform.runLater(() -> listener.ended(why));
+    }
+
+    /** A folder in which a program only printed so far shows nothing that is worth a page. */
+    private boolean isNew(long shown) {
+        return growing.facts() > 0 && growing.changes() != shown;
+    }
+
+    private long show() {
+        long changes = growing.changes();
+        Run run = growing.snapshot();
+        Platform.runLater(() -> listener.grown(run));
+        return changes;
+    }
+
+    private String why() {
+        if (!trouble.isEmpty() && growing.changes() == 0) {
+            return trouble;
+        }
+        return lastEnd.isEmpty()
+                ? path + " is not followed any more."
+                : path + " has ended: " + lastEnd + ".";
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(LOOK_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static long cpuNanos() {
+        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
+    }
+
+    /** Logs that were not there before. */
+    private void find() {
+        for (Path file : files()) {
+            if (begun.size() < MOST_FILES && begun.add(file)) {
+                following.incrementAndGet();
+                Thread.ofVirtual().name("jitlens-follow " + file).start(() -> follow(file));
+            }
+        }
+    }
+
+    private List<Path> files() {
+        if (!Files.isDirectory(path)) {
+            return List.of(path);
+        }
+        List<Path> files = new ArrayList<>();
+        try (Stream<Path> in = Files.list(path)) {
+            in.filter(Files::isRegularFile).filter(Followed::hasText).forEach(files::add);
+        } catch (IOException e) {
+            trouble = Trouble.sentence(e);
+        }
+        return files;
+    }
+
+    /** What a launch itself writes beside the logs is none; what is empty may become one. */
+    private static boolean hasText(Path file) {
+        try {
+            return !file.toString().endsWith(".json") && Files.size(file) > 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private void follow(Path file) {
+        try {
+            String end = new FollowedLog(file, new Reading(file, growing.sink(file))).follow();
+            lastEnd = end.isEmpty() ? lastEnd : end;
+        } catch (IOException e) {
+            trouble = Trouble.sentence(e); // In a folder, it may be of samples.
+        } finally {
+            following.decrementAndGet();
+        }
+    }
+
+    /** Passes on what is read of one file. */
+    private final class Reading implements FollowedLog.Reader {
+        private final Path file;
+        private final LogSink sink;
+
+        Reading(Path file, LogSink sink) {
+            this.file = file;
+            this.sink = sink;
+        }
+
+        @Override
+        public void restarted(String why) {
+            sink.problem(
+                    new Origin(file.toString(), 0, 1),
+                    "the log was "
+                            + why
+                            + " while it was followed: lines of what was read before are elsewhere"
+                            + " now, or gone");
+        }
+
+        @Override
+        public void quiet() {
+            // What is new is looked for at intervals.
+        }
+
+        @Override
+        public boolean goesOn() {
+            return !stopped;
+        }
+
+        @Override
+        public void event(LogKind kind, JvmEvent event) {
+            sink.event(kind, event);
+        }
+
+        @Override
+        public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
+            sink.inlining(kind, verdict, reason);
+        }
+
+        @Override
+        public void kind(LogKind kind) {
+            sink.kind(kind);
+        }
+
+        @Override
+        public void problem(Origin at, String message) {
+            sink.problem(at, message);
+        }
+
+        @Override
+        public void unread(Origin at, String line) {
+            sink.unread(at, line);
+        }
+
+        @Override
+        public void programLine() {
+            sink.programLine();
+        }
+
+        @Override
+        public void zero(long epochMillis, boolean jvmStart) {
+            sink.zero(epochMillis, jvmStart);
+        }
+    }
+}

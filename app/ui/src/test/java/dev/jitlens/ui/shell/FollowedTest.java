@@ -1,0 +1,160 @@
+package dev.jitlens.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.run.Run;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.view.safepoints.SafepointsView;
+import dev.jitlens.ui.view.timeline.TimelineView;
+import dev.jitlens.ui.window.Picture;
+
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ToggleButton;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** Logs that grow while the window shows them. */
+@EnabledOnOs(OS.LINUX)
+class FollowedTest {
+    @TempDir private Path folder;
+    private Picture window;
+
+    @BeforeEach
+    void open() {
+        Windows.startToolkit();
+        window =
+                Picture.of(
+                        RunReader::open,
+                        List.of(TimelineView::new, SafepointsView::new),
+                        true,
+                        1440,
+                        900);
+        Windows.show(window, PageId.SAFEPOINTS);
+    }
+
+    @AfterEach
+    void close() {
+        assertThat(Windows.uncaught()).isEmpty();
+        window.close();
+    }
+
+    /** As -Xlog:safepoint of JDK 25 writes it. */
+    private static String pause(int number) {
+        return String.format(
+                Locale.ROOT,
+                "[%d.000s][info][safepoint] Safepoint \"G1CollectForAllocation\", Time since last:"
+                        + " 900000000 ns, Reaching safepoint:      50000 ns, Cleanup:       1000"
+                        + " ns, At safepoint:     %d ns, Leaving safepoint:       2000 ns, Total:"
+                        + "     %d ns, Threads:        1 runnable,       12 total%n",
+                number,
+                1_000_000 + number,
+                1_053_000 + number);
+    }
+
+    private Run run() {
+        return Picture.onFx(() -> window.workbench().run().get());
+    }
+
+    private void pauses(int count) {
+        Windows.await(count + " pauses", () -> run().pauses().size() == count);
+        window.settle();
+    }
+
+    private Followed follow(Path log) {
+        return Picture.onFx(() -> window.workbench().follow(log));
+    }
+
+    @Test
+    void pagesShowWhatIsNewUntilNobodyWritesIt() throws Exception {
+        Path log = folder.resolve("safepoint.log");
+        try (Writer writer = Files.newBufferedWriter(log)) {
+            for (int i = 1; i <= 3; i++) {
+                writer.write(pause(i));
+            }
+            writer.flush();
+            follow(log);
+            pauses(3);
+            assertThat(Windows.words(window)).contains("Following safepoint.log");
+            writer.write(pause(4));
+            String next = pause(5);
+            writer.write(next.substring(0, 40));
+            writer.flush();
+            pauses(4);
+            writer.write(next.substring(40));
+            writer.flush();
+            pauses(5);
+            assertThat(Picture.onFx(() -> window.workbench().runs())).hasSize(1);
+            assertThat(Picture.onFx(() -> window.workbench().trail().canBack().get())).isFalse();
+        }
+        Windows.await("its end", () -> !Windows.words(window).contains("Following safepoint.log"));
+        assertThat(Picture.onFx(() -> window.workbench().message().get()))
+                .contains("has ended: no process writes it any more.");
+        assertThat(RunReader.open(List.of(log), dev.jitlens.run.Progress.NONE).pauses())
+                .as("what opening the whole log says")
+                .isEqualTo(run().pauses());
+    }
+
+    @Test
+    void whatIsShownStandsStillWhilePaused() throws IOException {
+        Path log = folder.resolve("safepoint.log");
+        try (Writer writer = Files.newBufferedWriter(log)) {
+            writer.write(pause(1));
+            writer.flush();
+            Followed followed = follow(log);
+            pauses(1);
+            Node row = Windows.lookup(window, "following");
+            ToggleButton pause = (ToggleButton) Picture.onFx(() -> row.lookup(".chip-toggle"));
+            Windows.onFx(pause::fire);
+            assertThat(Picture.onFx(() -> followed.paused().get())).isTrue();
+            writer.write(pause(2));
+            writer.flush();
+            Windows.onFx(pause::fire);
+            pauses(2);
+            Button stop = (Button) Picture.onFx(() -> row.lookup(".small-button"));
+            Windows.onFx(stop::fire);
+            Windows.await("its end", () -> !Windows.words(window).contains("Following"));
+            writer.write(pause(3));
+        }
+        assertThat(run().pauses()).hasSize(2);
+    }
+
+    /** Of a folder, logs that come later are followed, too, and what is no log is passed over. */
+    @Test
+    void logsOfAFolder() throws IOException {
+        Files.write(folder.resolve("agent.jlp"), new byte[] {1, 2, 0, 4});
+        Path log = folder.resolve("safepoint.log");
+        Followed followed = follow(folder);
+        try (Writer writer = Files.newBufferedWriter(log)) {
+            writer.write(pause(1));
+            writer.flush();
+            pauses(1);
+        }
+        Windows.onFx(followed::stop);
+        Windows.await("its end", () -> !Windows.words(window).contains("Following"));
+        assertThat(run().files()).isNotEmpty();
+    }
+
+    @Test
+    void whatIsNoLogIsSaid() throws IOException {
+        Path file = Files.write(folder.resolve("x.bin"), new byte[] {0, 1, 2, 0, 0, 5});
+        follow(file);
+        Windows.await(
+                "the sentence",
+                () -> Picture.onFx(() -> window.workbench().message().get()).contains("x.bin"));
+        assertThat(Picture.onFx(() -> window.workbench().runs())).isEmpty();
+    }
+}
