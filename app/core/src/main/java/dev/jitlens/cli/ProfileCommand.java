@@ -45,6 +45,8 @@ import java.util.stream.Collectors;
         mixinStandardHelpOptions = true)
 final class ProfileCommand implements Callable<Integer> {
     private static final int TOP_ROWS = 30;
+    private static final String ALL = "all";
+    private static final String TIME = "time";
     private static final int TOP_REGIONS = 5;
 
     @Parameters(
@@ -66,6 +68,14 @@ final class ProfileCommand implements Callable<Integer> {
             paramLabel = "SOURCE",
             description = "Only this source, such as biased, agct, pc, jfr; may be repeated.")
     private List<String> sources = List.of();
+
+    @Option(
+            names = "--event",
+            paramLabel = "EVENT",
+            description =
+                    "Samples of this event instead of those of time, such as page-faults or"
+                            + " allocation; all for everything beside each other.")
+    private String event;
 
     @Option(
             names = "--thread",
@@ -112,7 +122,7 @@ final class ProfileCommand implements Callable<Integer> {
         }
         Run run = chosen.of(opener.open(files));
         List<Profile> profiles =
-                run.allProfiles().stream()
+                ofEvent(run).stream()
                         .filter(p -> wanted.isEmpty() || wanted.contains(p.source()))
                         .map(p -> noClimbing ? Profiles.withoutClimbing(p) : p)
                         .toList();
@@ -123,11 +133,45 @@ final class ProfileCommand implements Callable<Integer> {
         } else {
             table(run, profiles, rows, threads, out);
         }
+        if (!json) {
+            tellOthers(run, out);
+        }
         out.flush();
         if (!profiles.isEmpty()) {
             NoiseWarning.tell(run.manifest().stream().toList(), spec.commandLine().getErr());
         }
         return ExitCode.DONE;
+    }
+
+    /** Those of time, unless there are none or others are asked for. */
+    private List<Profile> ofEvent(Run run) {
+        if (event == null) {
+            return run.profiles().isEmpty() ? run.allProfiles() : run.profiles();
+        }
+        if (event.equals(ALL)) {
+            return run.allProfiles();
+        }
+        List<Profile> found = run.profiles(event.equals(TIME) ? "" : event);
+        if (found.isEmpty()) {
+            throw new UsageException(
+                    "There are no samples of \""
+                            + event
+                            + "\"; there are: "
+                            + TIME
+                            + ", "
+                            + String.join(", ", run.sampledEvents())
+                            + ".");
+        }
+        return found;
+    }
+
+    private void tellOthers(Run run, PrintWriter out) {
+        if (event == null && !run.profiles().isEmpty() && !run.sampledEvents().isEmpty()) {
+            out.println(
+                    "(also sampled: "
+                            + String.join(", ", run.sampledEvents())
+                            + "; --event shows one of them, or all)");
+        }
     }
 
     private void table(

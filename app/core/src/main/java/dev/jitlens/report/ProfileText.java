@@ -4,6 +4,7 @@ import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.analysis.disagreement.Disagreement;
 import dev.jitlens.analysis.disagreement.Distance;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.Foot;
 import dev.jitlens.profile.shares.ProfileTable;
@@ -201,6 +202,9 @@ public final class ProfileText {
     }
 
     private static String withInterval(Share share) {
+        if (!share.counted()) {
+            return percent(share);
+        }
         return String.format(
                 Locale.ROOT,
                 "%.1f%% \u00b1%.1f",
@@ -214,6 +218,11 @@ public final class ProfileText {
 
     private void feet() {
         foot("samples taken", f -> Long.toString(f.taken()));
+        if (table.columns().stream().anyMatch(p -> p.sampling().unit() != Unit.SAMPLES)) {
+            List<String> units = new ArrayList<>(List.of("  each of them"));
+            table.columns().forEach(p -> units.addAll(List.of(unit(p), "")));
+            lines.add(units);
+        }
         foot("expected", f -> known(f.expected()));
         TreeSet<String> labels = new TreeSet<>();
         table.feet().forEach(f -> labels.addAll(f.failed().keySet()));
@@ -227,6 +236,14 @@ public final class ProfileText {
         if (table.feet().stream().anyMatch(f -> f.achievedNanos() > 0)) {
             foot("interval achieved, ms", f -> millis(f.achievedNanos()));
         }
+    }
+
+    private static String unit(Profile profile) {
+        return switch (profile.sampling().unit()) {
+            case SAMPLES -> "a sample";
+            case BYTES -> "a byte";
+            case NANOS -> "a nanosecond";
+        };
     }
 
     private void foot(String name, Function<Foot, String> value) {

@@ -54,7 +54,7 @@ final class SetAssembler {
         if (files.stream().allMatch(f -> f.kinds().isEmpty())) {
             return Optional.empty();
         }
-        List<Profile> profiles = new ArrayList<>(all(Run::profiles));
+        List<Profile> profiles = new ArrayList<>(all(Run::allProfiles));
         profiles.sort(Comparator.comparing(Profile::source));
         return runs.stream()
                 .filter(run -> run.member().equals(logs))

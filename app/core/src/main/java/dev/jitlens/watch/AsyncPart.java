@@ -70,6 +70,8 @@ final class AsyncPart implements WatchPart {
 
     @Override
     public List<String> left() {
-        return List.of("The library libasyncProfiler.so stays loaded, and idle.");
+        return List.of(
+                "The library libasyncProfiler.so stays loaded, and idle, with its handler of"
+                        + " SIGPROF: agct, pc and jfr-cpu take no samples of this JVM any more.");
     }
 }

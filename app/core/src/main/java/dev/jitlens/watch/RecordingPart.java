@@ -1,6 +1,8 @@
 package dev.jitlens.watch;
 
+import dev.jitlens.install.AgentFiles;
 import dev.jitlens.launch.FlightRecording;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +19,24 @@ final class RecordingPart implements WatchPart {
     private final String name = "jitlens-" + ProcessHandle.current().pid();
     private boolean began;
 
-    RecordingPart(WatchChoice choice, Staging staging) {
+    /**
+     * @throws WatchException if it would take no samples
+     */
+    RecordingPart(WatchChoice choice, TargetProcess process, Staging staging)
+            throws WatchException {
+        boolean disturbed =
+                choice.sources().contains(SampleSource.JFR_CPU)
+                        && AgentFiles.nativeAgent()
+                                .map(agent -> agent.getFileName().toString())
+                                .filter(process::hasProfilerBesidesJfr)
+                                .isPresent();
+        if (disturbed) {
+            throw new WatchException(
+                    "In process "
+                            + process.pid()
+                            + " another profiler was before, which keeps the signal SIGPROF until"
+                            + " the JVM ends, so jfr-cpu would take no samples: take jfr.");
+        }
         this.choice = choice;
         this.staging = staging;
     }
@@ -75,8 +94,14 @@ final class RecordingPart implements WatchPart {
 
     @Override
     public List<String> left() {
-        return List.of(
+        String ready =
                 "The flight recorder stays ready in the JVM, with its threads; it records nothing"
-                        + " for Jitlens.");
+                        + " for Jitlens.";
+        return choice.sources().contains(SampleSource.JFR_CPU)
+                ? List.of(
+                        ready,
+                        "It keeps the signal SIGPROF: agct and pc take no samples of this JVM any"
+                                + " JVM any more.")
+                : List.of(ready);
     }
 }

@@ -19,7 +19,7 @@ final class SignalPart implements WatchPart {
     private final Path agent;
     private Path loaded;
 
-    SignalPart(WatchChoice choice, Staging staging) throws WatchException {
+    SignalPart(WatchChoice choice, TargetProcess process, Staging staging) throws WatchException {
         this.choice = choice;
         this.staging = staging;
         agent =
@@ -29,6 +29,16 @@ final class SignalPart implements WatchPart {
                                         new WatchException(
                                                 "This build of Jitlens has no native agent: take"
                                                         + " --source jfr."));
+        String other = process.otherProfiler(agent.getFileName().toString());
+        if (!other.isEmpty()) {
+            throw new WatchException(
+                    "In process "
+                            + process.pid()
+                            + ", "
+                            + other
+                            + " keeps the signal SIGPROF until the JVM ends, so agct and pc would"
+                            + " take no samples: take jfr.");
+        }
     }
 
     @Override

@@ -20,6 +20,11 @@ record TargetProcess(
     /** The bit of SIGQUIT in a mask of signals. */
     private static final long QUIT = 1L << 2;
 
+    /** The bit of SIGPROF. */
+    private static final long PROF = 1L << 26;
+
+    private static final String ASYNC = "libasyncProfiler.so";
+
     /**
      * @throws WatchException if it cannot be attached to, with what would help
      */
@@ -129,6 +134,28 @@ record TargetProcess(
                             + " does not listen for SIGQUIT, as it is starting, or ending: try"
                             + " again.");
         }
+    }
+
+    /**
+     * Whose handler of SIGPROF may be in it already, in words; empty if there is none, or it is that
+     * of our agent. A profiler never takes its own back, since a signal may be under way.
+     *
+     * @param agent file name of our agent
+     */
+    String otherProfiler(String agent) {
+        List<String> caught = new ProcFiles(pid).status("SigCgt");
+        if (caught.isEmpty() || (Long.parseUnsignedLong(caught.getFirst(), 16) & PROF) == 0) {
+            return "";
+        }
+        if (loaded(ASYNC).isPresent()) {
+            return "async-profiler";
+        }
+        return loaded(agent).isPresent() ? "" : "a profiler, or the flight recorder's jfr-cpu";
+    }
+
+    /** Whether a profiler other than the flight recorder has the signal SIGPROF. */
+    boolean hasProfilerBesidesJfr(String agent) {
+        return loaded(ASYNC).isPresent() || loaded(agent).isPresent();
     }
 
     /**

@@ -68,13 +68,13 @@ public final class Watch {
             parts.add(new LogPart(choice, staging));
         }
         if (choice.recorded()) {
-            parts.add(new RecordingPart(choice, staging));
+            parts.add(new RecordingPart(choice, process, staging));
         }
         if (choice.sources().contains(SampleSource.BIASED)) {
             parts.add(new DumpPart(choice, staging));
         }
         if (choice.bySignal()) {
-            parts.add(new SignalPart(choice, staging));
+            parts.add(new SignalPart(choice, process, staging));
         }
         if (choice.sources().contains(SampleSource.ASYNC)) {
             parts.add(new AsyncPart(choice, staging));

@@ -39,7 +39,8 @@ final class ProfileFacts {
         facts.put("samples", profile.samples());
         facts.put("waiting", profile.waiting());
         facts.put("failed", profile.failed());
-        facts.put("sampling", profile.sampling().toString());
+        // What counts time does not say so.
+        facts.put("sampling", profile.sampling().toString().replace("event=, ", ""));
         facts.put("threads", profile.threads().stream().map(Object::toString).toList());
         facts.put("code", profile.code().stream().map(ProfileFacts::code).toList());
         facts.put("stacks", profile.stacks().stream().map(s -> stack(profile, s)).toList());

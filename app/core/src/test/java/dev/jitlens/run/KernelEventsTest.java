@@ -49,10 +49,10 @@ class KernelEventsTest {
         assertThat(SourceNames.brief(run.allProfiles()))
                 .containsExactly(
                         "agct",
-                        "pc",
                         "agct page-faults",
-                        "pc page-faults",
                         "agct context-switches",
+                        "pc",
+                        "pc page-faults",
                         "pc context-switches");
         assertThat(run.profiles())
                 .as("what shares of time are made of")

@@ -211,6 +211,26 @@ public record Run(
                 : all.stream().filter(p -> p.sampling().event().isEmpty()).toList();
     }
 
+    /** What samples count besides time, in the order of the profiles. */
+    public List<String> sampledEvents() {
+        return measured.profiles().stream()
+                .map(p -> p.sampling().event())
+                .filter(event -> !event.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * The samples of one event.
+     *
+     * @param event of {@link #sampledEvents}, or empty for time
+     */
+    public List<Profile> profiles(String event) {
+        return measured.profiles().stream()
+                .filter(p -> p.sampling().event().equals(event))
+                .toList();
+    }
+
     /** All samples: also those that count page faults, allocated bytes, and the like. */
     public List<Profile> allProfiles() {
         return measured.profiles();

@@ -50,6 +50,25 @@ public record Sampling(
         UNKNOWN
     }
 
+    /**
+     * What the samples count: one each, or its bytes or nanoseconds, which are no independent
+     * observations.
+     */
+    public enum Unit {
+        SAMPLES,
+        BYTES,
+        NANOS
+    }
+
+    /** What is counted. */
+    public Unit unit() {
+        return switch (event) {
+            case "allocation" -> Unit.BYTES;
+            case "monitor", "park" -> Unit.NANOS;
+            default -> Unit.SAMPLES;
+        };
+    }
+
     /** The same, of samples that count something else than time. */
     public Sampling of(String otherEvent) {
         return new Sampling(

@@ -41,7 +41,17 @@ final class JfrProfiles {
         if (wall) {
             profiles.add(async(read.wall, JfrSettings.WALL, origin));
         }
+        read.weights.found().forEach((event, tally) -> profiles.add(weighed(event, tally, origin)));
         return profiles;
+    }
+
+    private Profile weighed(String event, JfrReader.Tally tally, Origin origin) {
+        List<String> notes = notes(tally);
+        notes.addFirst("The samples count " + JfrWeights.unit(event) + ", not time.");
+        return tally.samples.profile(
+                settings.isAsync() ? SampleSource.ASYNC : SampleSource.JFR,
+                origin,
+                sampling("", 0, -1, notes).of(event));
     }
 
     private boolean has(JfrReader.Tally tally, String type) {

@@ -67,6 +67,9 @@ final class JfrReader {
     /** The samples of async-profiler's {@code profiler.WallClockSample}. */
     final Tally wall = new Tally();
 
+    /** Samples that count something else than time. */
+    final JfrWeights weights = new JfrWeights();
+
     /** How many events of each name there are. */
     final Map<String, Long> counts = new HashMap<>();
 
@@ -98,6 +101,18 @@ final class JfrReader {
         readers.put("jdk.JVMInformation", this::information);
         readers.put("jdk.InitialSystemProperty", jvm::property);
         readers.put("jdk.BooleanFlag", settings::flag);
+        weights.weights()
+                .forEach(
+                        (name, weight) ->
+                                readers.put(
+                                        name,
+                                        event ->
+                                                sample(
+                                                        weight.tally(),
+                                                        event,
+                                                        "eventThread",
+                                                        weight.of().applyAsLong(event),
+                                                        false)));
         for (JfrEvents subject : subjects) {
             subject.readers()
                     .forEach((name, reader) -> readers.merge(name, reader, Consumer::andThen));

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.shares;
 
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.ProfileTable.Cell;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.profile.shares.ProfileTable.Row;
@@ -34,23 +35,24 @@ public final class ProfileTables {
         Keys keys = new Keys(by);
         List<Map<Key, Count>> counts = columns.stream().map(p -> Tally.of(p, keys)).toList();
         List<Foot> feet = columns.stream().map(Foot::of).toList();
+        List<Unit> units = columns.stream().map(p -> p.sampling().unit()).toList();
         Set<Key> found = new LinkedHashSet<>();
         counts.forEach(c -> found.addAll(c.keySet()));
         List<Row> rows = new ArrayList<>(found.size());
-        found.forEach(key -> rows.add(row(keys.complete(key), cells(key, counts, feet))));
+        found.forEach(key -> rows.add(row(keys.complete(key), cells(key, counts, feet, units))));
         rows.sort(BY_DISAGREEMENT);
         return new ProfileTable(by, columns, rows, feet);
     }
 
-    private static List<Cell> cells(Key key, List<Map<Key, Count>> counts, List<Foot> feet) {
+    private static List<Cell> cells(Key key, List<Map<Key, Count>> counts, List<Foot> feet, List<Unit> units) {
         List<Cell> cells = new ArrayList<>(feet.size());
         for (int i = 0; i < feet.size(); i++) {
             Count count = counts.get(i).getOrDefault(key, Tally.NOTHING);
             long whole = feet.get(i).taken();
             cells.add(
                     new Cell(
-                            new Share(count.self, whole),
-                            new Share(count.total, whole),
+                            new Share(count.self, whole, units.get(i)),
+                            new Share(count.total, whole, units.get(i)),
                             count.byPc));
         }
         return cells;

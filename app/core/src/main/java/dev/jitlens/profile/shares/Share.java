@@ -1,13 +1,22 @@
 package dev.jitlens.profile.shares;
 
+import dev.jitlens.model.samples.Sampling.Unit;
+
 /**
  * So many of all samples.
  *
  * @param whole may be 0; then the share is 0 and its interval everything
+ * @param unit of both: samples, each an observation, or bytes or nanoseconds, of which nobody knows
+ *     how far they may be off
  */
-public record Share(long part, long whole) {
+public record Share(long part, long whole, Unit unit) {
     /** The quantile of the normal distribution for 95% between both ends. */
     private static final double Z = 1.959963984540054;
+
+    /** Of samples. */
+    public Share(long part, long whole) {
+        this(part, whole, Unit.SAMPLES);
+    }
 
     public Share {
         if (part < 0 || part > whole) {
@@ -15,19 +24,27 @@ public record Share(long part, long whole) {
         }
     }
 
+    /** Whether it is a share of samples. */
+    public boolean counted() {
+        return unit == Unit.SAMPLES;
+    }
+
     /** The share, from 0 to 1. */
     public double value() {
         return whole == 0 ? 0 : (double) part / whole;
     }
 
-    /** Lower end of the 95% interval after Wilson, as if samples were independent. */
+    /**
+     * Lower end of the 95% interval after Wilson, as if samples were independent; the share itself
+     * where it is of no samples.
+     */
     public double low() {
-        return whole == 0 ? 0 : Math.max(0, centre() - half());
+        return whole == 0 ? 0 : counted() ? Math.max(0, centre() - half()) : value();
     }
 
     /** Upper end of that interval. */
     public double high() {
-        return whole == 0 ? 1 : Math.min(1, centre() + half());
+        return whole == 0 ? 1 : counted() ? Math.min(1, centre() + half()) : value();
     }
 
     private double centre() {

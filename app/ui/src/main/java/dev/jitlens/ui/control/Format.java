@@ -2,6 +2,7 @@ package dev.jitlens.ui.control;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.samples.Sampling.Unit;
 
 import java.util.Locale;
 
@@ -104,6 +105,15 @@ public final class Format {
         return bytes < 1_000_000_000
                 ? significant(bytes / 1e6) + " MB"
                 : significant(bytes / 1e9) + " GB";
+    }
+
+    /** Samples, or what they count. */
+    public static String counted(long n, Unit unit) {
+        return switch (unit) {
+            case SAMPLES -> counted(n, "sample");
+            case BYTES -> bytes(n);
+            case NANOS -> duration(n);
+        };
     }
 
     public static String orUnknown(String text) {

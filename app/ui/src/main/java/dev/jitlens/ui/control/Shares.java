@@ -27,11 +27,18 @@ public final class Shares {
 
     /** {@code 37 of 599 samples, 6.2% (95% interval 4.5% to 8.4%)}. */
     public static String words(Share share) {
-        return Format.count(share.part())
-                + " of "
-                + Format.counted(share.whole(), "sample")
-                + ", "
-                + percent(share.value())
+        String all =
+                (share.counted()
+                                ? Format.count(share.part())
+                                : Format.counted(share.part(), share.unit()))
+                        + " of "
+                        + Format.counted(share.whole(), share.unit())
+                        + ", "
+                        + percent(share.value());
+        if (!share.counted()) {
+            return all;
+        }
+        return all
                 + " (95% interval "
                 + percent(share.low())
                 + " to "

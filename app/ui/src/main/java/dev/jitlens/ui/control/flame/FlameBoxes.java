@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.flame;
 
 import dev.jitlens.compare.FlameDiff;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.profile.shares.FlameTree;
@@ -34,6 +35,7 @@ public final class FlameBoxes {
     private record Measure(ToLongFunction<FlameNode> samples, ToDoubleFunction<FlameNode> width) {}
 
     private final FlameTree tree;
+    private final Unit unit;
     private final Optional<FlameDiff> diff;
     private final Measure measure;
     private final FlameNode[] nodes;
@@ -43,8 +45,9 @@ public final class FlameBoxes {
     private final double[] widths;
     private final int size;
 
-    private FlameBoxes(FlameTree tree, Optional<FlameDiff> diff, Measure measure) {
+    private FlameBoxes(FlameTree tree, Unit unit, Optional<FlameDiff> diff, Measure measure) {
         this.tree = tree;
+        this.unit = unit;
         this.diff = diff;
         this.measure = measure;
         nodes = new FlameNode[tree.nodes()];
@@ -56,14 +59,22 @@ public final class FlameBoxes {
     }
 
     public static FlameBoxes of(FlameTree tree) {
+        return of(tree, Unit.SAMPLES);
+    }
+
+    /**
+     * @param unit of the tree's numbers
+     */
+    public static FlameBoxes of(FlameTree tree, Unit unit) {
         return new FlameBoxes(
-                tree, Optional.empty(), new Measure(FlameNode::total, FlameNode::total));
+                tree, unit, Optional.empty(), new Measure(FlameNode::total, FlameNode::total));
     }
 
     /** The boxes of two sides, in the same order in each shape. */
     public static FlameBoxes of(FlameDiff diff, FlameShape shape) {
         return new FlameBoxes(
                 diff.tree(),
+                Unit.SAMPLES,
                 Optional.of(diff),
                 switch (shape) {
                     case MERGED -> new Measure(FlameNode::total, diff::mean);
@@ -166,11 +177,11 @@ public final class FlameBoxes {
     }
 
     public Share totalShare(int box) {
-        return new Share(total(box), total(0));
+        return new Share(total(box), total(0), unit);
     }
 
     public Share selfShare(int box) {
-        return new Share(nodes[box].self(), total(0));
+        return new Share(nodes[box].self(), total(0), unit);
     }
 
     /** Whether {@code box} is {@code below} or stands on it. */
@@ -222,7 +233,7 @@ public final class FlameBoxes {
             samples += total(box);
             box = wanted.nextSetBit(end(box));
         }
-        return new Found(wanted, new Share(samples, total(0)));
+        return new Found(wanted, new Share(samples, total(0), unit));
     }
 
     /**

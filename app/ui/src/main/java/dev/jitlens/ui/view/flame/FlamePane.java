@@ -202,7 +202,7 @@ final class FlamePane extends StackPane {
                 threads instanceof ThreadChoice.All || f.threadsTold()
                         ? ""
                         : " · all threads: this source does not tell them apart";
-        return Format.counted(f.taken(), "sample") + failed + cut + mixed;
+        return Format.counted(f.taken(), stacks.profile().sampling().unit()) + failed + cut + mixed;
     }
 
     /** Marks frames by name and says how many samples have one. */

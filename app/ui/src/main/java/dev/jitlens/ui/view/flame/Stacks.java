@@ -24,7 +24,9 @@ record Stacks(
         return new Stacks(
                 profile,
                 inverted,
-                FlameBoxes.of(FlameTree.of(profile, ThreadChoice.ALL, inverted)),
+                FlameBoxes.of(
+                        FlameTree.of(profile, ThreadChoice.ALL, inverted),
+                        profile.sampling().unit()),
                 Foot.of(profile),
                 ThreadItem.of(whole));
     }

@@ -16,6 +16,7 @@ import dev.jitlens.ui.view.profilers.Comparison.Line;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -26,6 +27,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -34,12 +37,15 @@ final class ProfilersPage {
     private static final KeyCombination COPY =
             new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
+    private static final String TIME = "time";
+
     private final Workbench workbench;
     private final AskChips chips = new AskChips(this::compare);
     private final SharesTable table;
     private final Cards cards;
     private final TextField filter = new TextField();
     private final Label sampled = Texts.muted("");
+    private final ComboBox<String> event = new ComboBox<>();
     private final Label count = Texts.styled("", "mono", "muted");
     private final Reasons reasons;
     private final Label legend = Texts.styled("", "muted", "small");
@@ -63,6 +69,12 @@ final class ProfilersPage {
         filter.getStyleClass().add("filter-field");
         filter.textProperty().subscribe(table::filter);
         count.setMinWidth(Region.USE_PREF_SIZE);
+        event.setId("profilers-event");
+        event.setAccessibleText("What the samples count");
+        event.setTooltip(Texts.tooltip("Sources are compared by samples of the same event only"));
+        event.getStyleClass().add("compact-combo");
+        event.managedProperty().bind(event.visibleProperty());
+        event.setOnAction(e -> ofEvent());
         table.onCount(count::setText);
         table.onSelect(line -> select(line, () -> {}));
         table.onOpen(line -> select(line, () -> workbench.show(PageId.METHOD)));
@@ -85,7 +97,7 @@ final class ProfilersPage {
                         new PageHeader(
                                         "Do your profilers agree?",
                                         Noise.chip(workbench, "profilers-noise"))
-                                .right(sampled),
+                                .right(event, sampled),
                         chips.node(),
                         content);
         page.getStyleClass().addAll("page", "profilers-page");
@@ -97,7 +109,29 @@ final class ProfilersPage {
         return page;
     }
 
+    /** Another run: time comes first where it was sampled. */
     private void another(Run run) {
+        List<String> events = new ArrayList<>(run.sampledEvents());
+        if (!run.profiles().isEmpty() || events.isEmpty()) {
+            events.addFirst(TIME);
+        }
+        event.setOnAction(e -> {});
+        event.getItems().setAll(events);
+        event.setValue(events.getFirst());
+        event.setVisible(events.size() > 1);
+        event.setOnAction(e -> ofEvent());
+        ofEvent();
+    }
+
+    private void ofEvent() {
+        String chosen = event.getValue();
+        if (chosen != null) {
+            Run run = workbench.run().get();
+            show(run.with(run.profiles(chosen.equals(TIME) ? "" : chosen)));
+        }
+    }
+
+    private void show(Run run) {
         stop.run();
         ground = Optional.empty();
         shown = Optional.empty();

@@ -1,0 +1,74 @@
+package dev.jitlens.profile.jfr;
+
+import dev.jitlens.profile.jfr.JfrReader.Tally;
+import dev.jitlens.profile.jfr.event.JfrFields;
+import dev.jitlens.profile.jfr.event.JfrSpan;
+
+import jdk.jfr.consumer.RecordedEvent;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+
+/**
+ * What a recording tells of allocations, waits and exceptions, as samples that count bytes,
+ * nanoseconds or throws.
+ */
+final class JfrWeights {
+    static final String ALLOCATION = "allocation";
+    static final String MONITOR = "monitor";
+    static final String PARK = "park";
+    static final String EXCEPTIONS = "exceptions";
+
+    /** The JVM samples these; what it did not sample counts with what it did. */
+    private final Tally sampled = new Tally();
+
+    /** Buffers of threads and what does not fit into one; async-profiler writes these. */
+    private final Tally buffers = new Tally();
+
+    private final Tally monitors = new Tally();
+    private final Tally parks = new Tally();
+    private final Tally exceptions = new Tally();
+
+    /** What one event counts. */
+    record Weight(Tally tally, ToLongFunction<RecordedEvent> of) {}
+
+    /** By the names of events. */
+    Map<String, Weight> weights() {
+        ToLongFunction<RecordedEvent> duration = e -> JfrSpan.of(e).nanos();
+        ToLongFunction<RecordedEvent> one = e -> 1;
+        return Map.of(
+                "jdk.ObjectAllocationSample", new Weight(sampled, bytes("weight")),
+                "jdk.ObjectAllocationInNewTLAB", new Weight(buffers, bytes("tlabSize")),
+                "jdk.ObjectAllocationOutsideTLAB", new Weight(buffers, bytes("allocationSize")),
+                "jdk.JavaMonitorEnter", new Weight(monitors, duration),
+                "jdk.ThreadPark", new Weight(parks, duration),
+                "jdk.JavaExceptionThrow", new Weight(exceptions, one),
+                "jdk.JavaErrorThrow", new Weight(exceptions, one));
+    }
+
+    private static ToLongFunction<RecordedEvent> bytes(String field) {
+        return event -> Math.max(0, JfrFields.number(event, field, 0));
+    }
+
+    /** What was found, by what it counts. */
+    Map<String, Tally> found() {
+        Map<String, Tally> found = new LinkedHashMap<>();
+        found.put(ALLOCATION, sampled.samples.isEmpty() ? buffers : sampled);
+        found.put(MONITOR, monitors);
+        found.put(PARK, parks);
+        found.put(EXCEPTIONS, exceptions);
+        found.values().removeIf(tally -> tally.samples.isEmpty());
+        return found;
+    }
+
+    /** What one is, in words. */
+    static String unit(String event) {
+        return switch (event) {
+            case ALLOCATION -> "bytes that were allocated";
+            case MONITOR -> "nanoseconds that threads waited to enter monitors";
+            case PARK -> "nanoseconds that threads were parked";
+            default -> "exceptions and errors that were thrown";
+        };
+    }
+}
