@@ -8,6 +8,7 @@
 
 #include "records.h"
 #include "system.h"
+#include "timers.h"
 
 #include <ctype.h>
 #include <dirent.h>

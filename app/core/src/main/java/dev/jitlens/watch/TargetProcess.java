@@ -137,8 +137,8 @@ record TargetProcess(
     }
 
     /**
-     * Whose handler of SIGPROF may be in it already, in words; empty if there is none, or it is that
-     * of our agent. A profiler never takes its own back, since a signal may be under way.
+     * Whose handler of SIGPROF may be in it already, in words; empty if there is none, or it is
+     * that of our agent. A profiler never takes its own back, since a signal may be under way.
      *
      * @param agent file name of our agent
      */

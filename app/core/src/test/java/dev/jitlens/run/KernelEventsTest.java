@@ -60,12 +60,13 @@ class KernelEventsTest {
                 .containsExactly(SampleSource.AGCT, SampleSource.PC);
 
         Profile faults = of(run, "page-faults");
-        assertThat(in(faults, "touch"))
-                .isBetween((long) (0.4 * TouchingProgram.PAGES), (long) TouchingProgram.PAGES);
+        // A fault may map several pages; of those that come at once one signal is left.
+        long counted = counted(faults);
+        assertThat(in(faults, "touch")).isPositive();
+        assertThat(2 * faults.samples()).isBetween(counted / 2, counted);
         assertThat(faults.expected()).isEqualTo(-1);
         assertThat(faults.sampling().notes())
-                .contains("The samples count page-faults, not time: one sample in 2.")
-                .anyMatch(note -> note.startsWith("The kernel counted"));
+                .contains("The samples count page-faults, not time: one sample in 2.");
         Profile switches = of(run, "context-switches");
         assertThat(in(switches, "rest")).isGreaterThan(TouchingProgram.RESTS / 2);
         assertThat(in(switches, "touch")).isLessThan(in(switches, "rest"));
@@ -106,6 +107,15 @@ class KernelEventsTest {
                         .get();
         assertThat(ended.getFirst().outcome().exitCode()).isZero();
         return RunReader.open(List.of(directory.path()), Progress.NONE);
+    }
+
+    /** What the kernel counted. */
+    private static long counted(Profile profile) {
+        return profile.sampling().notes().stream()
+                .filter(note -> note.startsWith("The kernel counted "))
+                .mapToLong(note -> Long.parseLong(note.split(" ")[3]))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static Profile of(Run run, String event) {

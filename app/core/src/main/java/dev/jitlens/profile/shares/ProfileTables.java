@@ -44,7 +44,8 @@ public final class ProfileTables {
         return new ProfileTable(by, columns, rows, feet);
     }
 
-    private static List<Cell> cells(Key key, List<Map<Key, Count>> counts, List<Foot> feet, List<Unit> units) {
+    private static List<Cell> cells(
+            Key key, List<Map<Key, Count>> counts, List<Foot> feet, List<Unit> units) {
         List<Cell> cells = new ArrayList<>(feet.size());
         for (int i = 0; i < feet.size(); i++) {
             Count count = counts.get(i).getOrDefault(key, Tally.NOTHING);
