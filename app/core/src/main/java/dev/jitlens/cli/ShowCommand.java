@@ -150,7 +150,7 @@ final class ShowCommand implements Callable<Integer> {
         }
         for (Run run : runs) {
             boolean several = !opened.members().isEmpty();
-            rowsOf(run, opened.allProfiles(), filter, RunOption.naming(run, several, rows));
+            rowsOf(run, opened.profiles(), filter, RunOption.naming(run, several, rows));
         }
     }
 

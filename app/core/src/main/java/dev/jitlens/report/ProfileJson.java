@@ -50,6 +50,9 @@ public final class ProfileJson {
         Foot foot = table.feet().get(column);
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("source", profile.source().id());
+        if (!profile.sampling().event().isEmpty()) {
+            json.put("event", profile.sampling().event());
+        }
         json.put("samples", foot.taken());
         json.put("expected", Json.known(foot.expected()));
         json.put("failed", foot.failed());

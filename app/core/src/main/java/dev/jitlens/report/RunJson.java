@@ -44,7 +44,7 @@ public final class RunJson {
         json.put("events", new TreeMap<>(run.recording().events()));
         json.put("nmethods", NmethodJson.of(run.code()));
         json.put("own", run.own().map(RunJson::own).orElse(null));
-        json.put("profiles", ProfileJson.summary(run.allProfiles()));
+        json.put("profiles", ProfileJson.summary(run.profiles()));
         json.put("latency", run.latency().stream().map(RunJson::latency).toList());
         json.put("benchmarks", BenchmarkRows.summary(run.benchmarks()));
         json.put("hostFacts", HostReport.of(run));

@@ -113,12 +113,12 @@ public final class ExportCommand implements Callable<Integer> {
 
     private Profile profile(Run run) {
         List<Profile> all =
-                run.allProfiles().stream()
+                run.profiles().stream()
                         .filter(p -> source == null || p.source().id().equals(source))
                         .toList();
         if (all.isEmpty()) {
             String there =
-                    run.allProfiles().stream()
+                    run.profiles().stream()
                             .map(p -> p.source().id())
                             .distinct()
                             .collect(Collectors.joining(", "));

@@ -141,12 +141,12 @@ class RunCommandTest {
                     run a.X --source biased --interval 10  | --interval must be a time such as 10ms, 500us or 1s but is 10.
                     run a.X --source biased --interval 1us | The interval must be between 100us and 10s.
                     run a.X --source biased --engine steam | --engine must be auto, perf, thread, itimer but is steam.
-                    run crc32 --interval 10ms     | --interval, --non-safepoints, --no-climbing, --engine and --assembly say how a --source samples, and none is named.
+                    run crc32 --interval 10ms     | --interval, --event, --jitter-interval, --non-safepoints, --no-climbing, --engine and --assembly say how a --source samples, and none is named.
                     truth no-such-workload        | There is no workload "no-such-workload"; there are: counted-loop-exit, …
                     truth loop-zoo                | loop-zoo has no single hot line that is known; these have one: counted-loop-exit, …
                     truth crc32 --seconds 0       | --seconds must be a number above 0, and at most 3600.
                     truth crc32 --jdk 3           | There is no JDK 3 here; found: …
-                    list everything               | Invalid value for positional parameter at index 0 (WHAT): expected one of [workloads, presets, jdks, sources, jvms] (case-sensitive) but was 'everything' (see: jitlens list --help)
+                    list everything               | Invalid value for positional parameter at index 0 (WHAT): expected one of [workloads, presets, jdks, sources, events, jvms] (case-sensitive) but was 'everything' (see: jitlens list --help)
                     """)
     void wrongWordsAreExitCode2AndOneSentence(String words, String sentence) {
         Cli cli = Cli.run(words.split(" "));

@@ -83,7 +83,7 @@ class FollowedTest {
     }
 
     @Test
-    void pagesShowWhatIsNewUntilNobodyWritesIt() throws Exception {
+    void pagesShowWhatIsNewUntilTheJvmEnds() throws Exception {
         Path log = folder.resolve("safepoint.log");
         try (Writer writer = Files.newBufferedWriter(log)) {
             for (int i = 1; i <= 3; i++) {
@@ -103,11 +103,12 @@ class FollowedTest {
             writer.flush();
             pauses(5);
             assertThat(Picture.onFx(() -> window.workbench().runs())).hasSize(1);
+            writer.write("[9.000s][info][gc,heap,exit] Heap\n");
             assertThat(places()).as("what is new is no place to go back to").isEqualTo(places);
         }
         Windows.await("its end", () -> !Windows.words(window).contains("Following safepoint.log"));
         assertThat(Picture.onFx(() -> window.workbench().message().get()))
-                .contains("has ended: no process writes it any more.");
+                .contains("has ended: its JVM wrote that it ended.");
         assertThat(RunReader.open(List.of(log), dev.jitlens.run.Progress.NONE).pauses())
                 .as("what opening the whole log says")
                 .isEqualTo(run().pauses());
