@@ -1,6 +1,7 @@
 package dev.jitlens.samples;
 
 import dev.jitlens.samples.parts.LinkedNodes;
+import dev.jitlens.samples.parts.OneEmptyNode;
 import dev.jitlens.samples.parts.Promotions;
 import dev.jitlens.samples.shared.Args;
 import dev.jitlens.samples.shared.Truth;
@@ -17,7 +18,8 @@ import java.util.Queue;
  * <p>Look for: in the variant {@code plain}, young collections that free nothing: each node is kept
  * alive by the one before, back to a dead node in the old generation, which only an old collection
  * frees. It all is moved to the old generation, until that is full. In the other variants a polled
- * node does not refer to the next, and young collections move next to nothing.
+ * node does not refer to the next, or none but the one empty node grows old, and young collections
+ * move next to nothing.
  */
 @Workload(
         id = "nepotism",
@@ -36,8 +38,10 @@ import java.util.Queue;
             @Workload.Parameter(
                     name = "variant",
                     defaultValue = Nepotism.VARIANT,
-                    description = "What a polled node refers to; jctools is that library's queue",
-                    values = {"plain", "next-nulled", "next-to-self", "jctools"}),
+                    description =
+                            "What a polled node refers to; one-empty goes back to one node; jctools"
+                                + " is that library's queue",
+                    values = {"plain", "next-nulled", "next-to-self", "one-empty", "jctools"}),
             @Workload.Parameter(
                     name = "polls",
                     defaultValue = "" + Nepotism.POLLS,
@@ -87,6 +91,16 @@ import java.util.Queue;
                     says = "Young collections move next to nothing.",
                     measure = "promoted",
                     atMost = 0.05,
+                    when = "variant=one-empty"),
+            @Truth.Expect(
+                    says = "The one old collection is the one that the program asks for.",
+                    measure = "collections full",
+                    atMost = 1,
+                    when = "variant=one-empty"),
+            @Truth.Expect(
+                    says = "Young collections move next to nothing.",
+                    measure = "promoted",
+                    atMost = 0.05,
                     when = "variant=jctools"),
             @Truth.Expect(
                     says = "The one old collection is the one that the program asks for.",
@@ -128,10 +142,13 @@ public final class Nepotism {
                 return new LinkedNodes(LinkedNodes.AfterPoll.NULLED);
             case "next-to-self":
                 return new LinkedNodes(LinkedNodes.AfterPoll.TO_SELF);
+            case "one-empty":
+                return new OneEmptyNode();
             case "jctools":
                 return new SpscLinkedAtomicQueue<Object>();
             default:
-                throw Args.refuse("--variant must be plain, next-nulled, next-to-self or jctools");
+                throw Args.refuse(
+                        "--variant must be plain, next-nulled, next-to-self, one-empty or jctools");
         }
     }
 }

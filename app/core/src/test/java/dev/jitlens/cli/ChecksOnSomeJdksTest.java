@@ -53,6 +53,7 @@ class ChecksOnSomeJdksTest {
                             List.of(
                                     "variant=next-nulled",
                                     "variant=next-to-self",
+                                    "variant=one-empty",
                                     "variant=jctools"));
 
     private static final String LONG = "run-millis=8000";
