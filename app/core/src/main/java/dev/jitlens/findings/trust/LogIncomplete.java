@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.RunManifest;
@@ -27,7 +28,13 @@ public final class LogIncomplete implements Question {
     /** Exit code after SIGTERM. */
     private static final int TERMINATED = 128 + 15;
 
+    /** Exit code after SIGKILL, which a shell, a container or a lack of memory sends as well. */
+    private static final int KILLED = 128 + 9;
+
     private static final int MOST_FILES = 5;
+
+    private static final String WHOLE =
+            "What is missing is in no number here; what was read holds.";
 
     @Override
     public String id() {
@@ -47,17 +54,40 @@ public final class LogIncomplete implements Question {
                     .or(() -> file.warnings().stream().findFirst().filter(w -> isMostlyBad(file)))
                     .ifPresent(w -> evidence.add(evidence(w)));
         }
-        facts.run()
-                .manifest()
-                .filter(LogIncomplete::wasKilled)
-                .ifPresent(
-                        m ->
-                                evidence.add(
-                                        Evidence.of(
-                                                Evidence.Kind.FILE,
-                                                facts.launchOrigin(),
-                                                "the program was killed")));
+        if (facts.run().manifest().filter(LogIncomplete::wasKilled).isPresent()) {
+            return Answer.of(List.of(killed(facts, evidence)));
+        }
         return evidence.isEmpty() ? Answer.NOTHING : Answer.of(List.of(finding(evidence)));
+    }
+
+    /**
+     * @param cut the files that lack their ends
+     */
+    private Finding killed(Facts facts, List<Evidence> cut) {
+        List<Evidence> evidence = new ArrayList<>();
+        evidence.add(
+                Evidence.of(
+                        Evidence.Kind.FILE, facts.launchOrigin(), "how the launch says it ended"));
+        evidence.addAll(cut);
+        boolean lost =
+                facts.run().manifest().stream()
+                                .flatMap(m -> m.command().stream())
+                                .anyMatch(w -> w.startsWith("-XX:StartFlightRecording"))
+                        && facts.run().files().stream()
+                                .noneMatch(f -> f.kinds().contains(LogKind.JFR));
+        return finding(
+                "The JVM was killed"
+                        + (facts.spanNanos() > 0 ? " after " + Figures.time(facts.spanNanos()) : "")
+                        + " (SIGKILL): what it writes only when it ends is missing.",
+                (lost ? "Its flight recording was never written. " : "")
+                        + (cut.isEmpty()
+                                ? ""
+                                : Figures.counted(cut.size(), "log")
+                                        + (cut.size() == 1
+                                                ? " lacks its end. "
+                                                : " lack their ends. "))
+                        + WHOLE,
+                evidence);
     }
 
     /** Files without lines, such as recordings, also warn of what was not asked to be in them. */
@@ -79,23 +109,31 @@ public final class LogIncomplete implements Question {
                 .filter(
                         o ->
                                 o.end() == RunManifest.End.KILLED
+                                        || o.exitCode() == KILLED
                                         || o.end() == RunManifest.End.TIMED_OUT
                                                 && o.exitCode() != TERMINATED)
                 .isPresent();
     }
 
     private Finding finding(List<Evidence> evidence) {
+        return finding(
+                Figures.counted(evidence.size(), "file")
+                        + " cannot be believed to be whole: "
+                        + evidence.getFirst().text()
+                        + ".",
+                WHOLE,
+                evidence);
+    }
+
+    private Finding finding(String title, String text, List<Evidence> evidence) {
         return new Finding(
                 id(),
                 Severity.NOTICE,
                 1,
                 Finding.Cost.UNKNOWN,
                 Finding.Place.NONE,
-                Figures.counted(evidence.size(), "file")
-                        + " cannot be believed to be whole: "
-                        + evidence.getFirst().text()
-                        + ".",
-                "What is missing is in no number here; what was read holds.",
+                title,
+                text,
                 evidence.stream().limit(MOST_FILES).toList(),
                 List.of(Next.change("Let the JVM end by itself, and copy its files after that.")));
     }

@@ -153,6 +153,16 @@ class TrustTest {
     void whatWasKilledIsIncomplete() throws IOException {
         Finding found = only(ended(RunManifest.End.TIMED_OUT, 137), new LogIncomplete());
         assertThat(found.evidence().getFirst().origin().file()).endsWith("run.json");
+        assertThat(found.title()).startsWith("The JVM was killed after 3.0 s (SIGKILL)");
+    }
+
+    @Test
+    void whatAnotherKilledIsIncomplete() throws IOException {
+        MadeRun run = ended(RunManifest.End.EXITED, 137).file(log(100_000, 1, CUT));
+        Finding found = only(run, new LogIncomplete());
+        assertThat(found.title()).startsWith("The JVM was killed after 3.0 s (SIGKILL)");
+        assertThat(found.text()).startsWith("1 log lacks its end. What is missing is in no number");
+        assertThat(found.evidence()).hasSize(2);
     }
 
     @Test
