@@ -6,6 +6,7 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
@@ -31,6 +32,9 @@ public final class MostlyWaiting implements Question {
 
     /** A program that keeps half a core busy does not mostly wait, whatever one thread does. */
     private static final double BUSY_CORES = 0.5;
+
+    /** Where it has to share the processors, it gets a part of that however busy it would be. */
+    private static final double BUSY_CORES_SHARED = 0.1;
 
     private static final Set<WaitKind> AVOIDABLE =
             Set.of(WaitKind.SLEEP, WaitKind.SOCKET, WaitKind.FILE, WaitKind.DISK, WaitKind.SIGNAL);
@@ -79,7 +83,7 @@ public final class MostlyWaiting implements Question {
         if (threads.waits().isEmpty() && !facts.recorded("jdk.ThreadStart")) {
             return Answer.without("recording of what threads wait for");
         }
-        if (facts.spanNanos() <= 0 || threads.cpuNanos() > BUSY_CORES * facts.spanNanos()) {
+        if (facts.spanNanos() <= 0 || isBusy(facts, threads)) {
             return Answer.NOTHING;
         }
         List<Group> groups = groups(threads);
@@ -94,6 +98,11 @@ public final class MostlyWaiting implements Question {
                 .or(() -> asking(facts, groups).map(g -> finding(facts, threads, g, RESULTS, true)))
                 .map(f -> Answer.of(List.of(f)))
                 .orElse(Answer.NOTHING);
+    }
+
+    private static boolean isBusy(Facts facts, Threads threads) {
+        double cores = Noise.of(facts.run()).isEmpty() ? BUSY_CORES : BUSY_CORES_SHARED;
+        return threads.cpuNanos() > cores * facts.spanNanos();
     }
 
     /**

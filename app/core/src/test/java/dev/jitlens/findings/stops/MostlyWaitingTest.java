@@ -6,7 +6,11 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +59,19 @@ class MostlyWaitingTest {
     @Test
     void whoForcesNowAndThenDoesWell() throws IOException {
         assertThat(ask(run().forces("main", 10, 100, "a.W.commit:4"))).isEmpty();
+    }
+
+    /** A third of a processor is much where others want both of them. */
+    @Test
+    void whoGotFewProcessorsDidNotWait() throws IOException {
+        HostFact load = new HostFact("load", "Load", "24 on 2 CPUs", Verdict.NOISY, "", "");
+        assertThat(ask(busy(new MadeRun().launched(MadeRun.on())))).hasSize(1);
+        assertThat(ask(busy(new MadeRun().launched(MadeRun.on(load))))).isEmpty();
+    }
+
+    private static MadeRun busy(MadeRun run) {
+        return run.profile(new MadeProfile(SampleSource.AGCT).walked(100, "a.B.c:1").made())
+                .forces("main", 500, 2500, "a.W.commit:4");
     }
 
     private static MadeRun run() {
