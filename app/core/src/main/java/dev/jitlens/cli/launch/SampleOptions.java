@@ -82,8 +82,8 @@ final class SampleOptions {
             if (says()) {
                 throw new UsageException(
                         "--interval, --event, --jitter-interval, --non-safepoints, --no-climbing,"
-                            + " --engine and --assembly say how a --source samples, and none is"
-                            + " named.");
+                                + " --engine and --assembly say how a --source samples, and none is"
+                                + " named.");
             }
             return Optional.empty();
         }

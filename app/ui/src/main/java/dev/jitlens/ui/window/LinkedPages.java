@@ -24,6 +24,7 @@ final class LinkedPages {
             EnumSet.of(
                     PageId.COMPARE,
                     PageId.LAUNCH,
+                    PageId.JVMS,
                     PageId.EXPERIMENT,
                     PageId.QUERY,
                     PageId.FLEET,
