@@ -47,6 +47,8 @@ read -r jdk < packaging/target/dist/lib/built-with
 if [ -n "${JITLENS_SIGN_KEY-}" ]; then
   find packaging/target/release/maven -type f \( -name '*.jar' -o -name '*.pom' \) -print0 |
     xargs -0 -n 1 gpg --batch --yes --local-user "$JITLENS_SIGN_KEY" --armor --detach-sign
+else
+  echo "release: nothing is signed, since JITLENS_SIGN_KEY names no key; Maven Central wants signatures" >&2
 fi
 "$jdk/bin/java" packaging/src/release/Bundle.java packaging/target/release/maven \
   "packaging/target/release/jitlens-$version-maven-central.zip"
