@@ -31,8 +31,11 @@ final class HgrmReader {
     private static final List<String> HEADING =
             List.of("Value", "Percentile", "TotalCount", "1/(1-Percentile)");
 
-    /** {@code #[Mean = …]}; where a page of Markdown was copied, the # is lost. */
-    private static final Pattern FOOTER = Pattern.compile("#.*|\\s*\\[(?:Mean|Max|Buckets)\\s*=.*");
+    /**
+     * {@code #[Mean = …]}; old versions indent it, and where a page of Markdown was copied, the # is
+     * lost.
+     */
+    private static final Pattern FOOTER = Pattern.compile("#.*|\\s*#?\\[(?:Mean|Max|Buckets)\\s*=.*");
 
     private final String name;
     private final HlogLines lines;

@@ -3,15 +3,21 @@ package dev.jitlens.run;
 import dev.jitlens.counters.CounterReading;
 import dev.jitlens.counters.PerfData;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.JvmMark;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LogFile;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads the counters that a JVM left in a file into the run. */
@@ -48,6 +54,22 @@ final class CountersFile {
                         0,
                         problems.stream().limit(LogFile.MAX_WARNINGS).toList(),
                         total));
+    }
+
+    /** By what counters tell their JVM from others; empty if they do not. */
+    static Optional<JvmMark> mark(byte[] head, InputStream rest) throws IOException {
+        InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), rest);
+        byte[] bytes = whole.readNBytes(PerfData.LARGEST);
+        CounterReading reading = PerfData.saved("", bytes, bytes.length);
+        long start = reading.number("sun.rt.createVmBeginTime").orElse(-1);
+        JvmMark mark =
+                new JvmMark(
+                        Unknown.NUMBER,
+                        start > 0
+                                ? new JvmMark.Start(JvmMark.Known.NEARLY, start)
+                                : JvmMark.Start.UNKNOWN,
+                        reading.text("sun.rt.javaCommand"));
+        return Optional.of(mark).filter(JvmMark::isKnown);
     }
 
     private JvmIdentity identity(CounterReading reading) {

@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.counters.PerfData;
 import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.files.UnpackBudget;
 import dev.jitlens.model.JvmMark;
@@ -228,6 +229,9 @@ final class JvmParts {
                         input,
                         samples.get(),
                         new SequenceInputStream(new ByteArrayInputStream(head), in));
+            }
+            if (PerfData.recognises(head, head.length)) {
+                return CountersFile.mark(head, in);
             }
             return JvmMarks.of(
                     JvmMarks.needMore(head) ? joined(head, in.readNBytes(REPORT)) : head);

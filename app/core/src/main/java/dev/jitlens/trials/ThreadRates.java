@@ -22,6 +22,7 @@ final class ThreadRates {
             List.of("series", "threads", "trial", "counts", "thread", "operations", "nanos");
 
     /** Our workloads write a hundred rows or so. */
+    private static final long LARGEST = 1L << 28;
     private static final int MOST_ROWS = 1_000_000;
 
     private static final int LONGEST_LINE = 10_000;
@@ -64,6 +65,9 @@ final class ThreadRates {
         Path file = run.resolve(FILE);
         if (!Files.isRegularFile(file)) {
             return List.of();
+        }
+        if (Files.size(file) > LARGEST) {
+            throw new IOException(file + ": too large for what a trial measured");
         }
         ThreadRates rates = new ThreadRates(warmUp, varied);
         try (BufferedReader lines = Files.newBufferedReader(file)) {

@@ -270,6 +270,42 @@ class HostileFilesTest {
     }
 
     @Test
+    void namesThatNoFileHasAreNotRead() throws IOException {
+        Path zip = dir.resolve("names.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            for (String name : List.of("a.log", "x".repeat(60_000), "y".repeat(60_000))) {
+                out.putNextEntry(new ZipEntry(name));
+                out.write(LINE.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        Cli cli = opened(zip);
+        assertThat(cli.out())
+                .contains("compilations: 1 ")
+                .contains("names of more than 4096 characters are no files' and are not read: 2");
+        assertThat(cli.out().length()).isLessThan(10_000);
+    }
+
+    @Test
+    void aReportOfACrashHasNoMillionsOfEvents() throws IOException {
+        String head =
+                """
+                #
+                # A fatal error has been detected by the Java Runtime Environment:
+                #
+                #  SIGSEGV (0xb) at pc=0x00007feb81406d35, pid=7, tid=8
+                #
+
+                ---------------  P R O C E S S  ---------------
+
+                Compilation events (100000 events):
+                """;
+        String event =
+                "Event: 0.152 Thread 0x00007feb980a2330   25       4       a.B::c (60 bytes)\n";
+        assertThat(opened(bomb("hs_err_pid7.log.gz", head, event, 100)).out())
+                .contains("only the first 65536 events are read");
+    }
+
+    @Test
     void aNullInARunJsonIsASentence() throws IOException {
         file("run/a.log", LINE);
         file("run/run.json", "{\"command\": [\"java\", null], \"files\": [null]}");

@@ -1,10 +1,13 @@
 package dev.jitlens.fuzz;
 
+import dev.jitlens.check.Rules;
 import dev.jitlens.benchmarks.JmhResults;
 import dev.jitlens.counters.PerfData;
 import dev.jitlens.latency.LatencyFormats;
 import dev.jitlens.launch.hsdis.ElfFiles;
+import dev.jitlens.parse.CodeListFormat;
 import dev.jitlens.parse.ConsoleFormat;
+import dev.jitlens.parse.JvmMarks;
 import dev.jitlens.parse.LogCompilationFormat;
 import dev.jitlens.profile.hpl.HplFormat;
 import dev.jitlens.profile.jfr.JfrFormat;
@@ -17,9 +20,12 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.rundir.RunInfo;
 import dev.jitlens.rundir.SetInfo;
+import dev.jitlens.trials.ExperimentFile;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -33,6 +39,11 @@ enum FuzzTarget {
     CONSOLE(
             "formats/{print,safepoint,trace,unified}-*/**/input.*",
             Reader.log(new ConsoleFormat())),
+    CRASH("formats/hs-err/**/input.*", Reader.log(new ConsoleFormat())),
+    GC_LOG(
+            "formats/{gc-log,gc-head,headless-assembly}/**/input.*",
+            Reader.log(new ConsoleFormat())),
+    CODE_LIST("formats/code-list/**/input.*", Reader.log(new CodeListFormat())),
     JLP("profiles/jlp/**/input.*", Reader.profile(new JlpFormat())),
     JFR("profiles/{jfr,async}/**/input.*", Reader.profile(new JfrFormat())),
     HPL("profiles/hpl/**/input.*", Reader.profile(new HplFormat())),
@@ -45,6 +56,11 @@ enum FuzzTarget {
     JMH("benchmarks/**/input.json", bytes -> JmhResults.read("x", new ByteArrayInputStream(bytes))),
     RUN_MANIFEST("manifests/*.json", bytes -> RunInfo.parse(RunInfo.FILE_NAME, bytes)),
     SET_MANIFEST("", bytes -> SetInfo.parse(bytes, new TreeSet<>(List.of("run-1")))),
+    EXPERIMENT("", Reader.onDisk(ExperimentFile::read)),
+    RULES("", Reader.onDisk(Rules::read)),
+    MARKS(
+            "{formats/log-compilation,formats/hs-err,profiles/jlp}/**/input.*",
+            Reader.onDisk(FuzzTarget::marks)),
     COUNTERS("", bytes -> PerfData.saved("hsperfdata", bytes, bytes.length)),
     CLASS_FILE("", Reader.classFile(Seeds.CLASS, List.of("<init>", "counted", "of"))),
     ELF("", Reader.onDisk(ElfFiles::read));
@@ -57,6 +73,12 @@ enum FuzzTarget {
     FuzzTarget(String seeds, Reader reader) {
         this.seeds = seeds;
         this.reader = reader;
+    }
+
+    /** By what a file tells its JVM from others. */
+    private static void marks(Path file) throws IOException {
+        JvmMarks.of(Files.readAllBytes(file));
+        new JlpFormat().mark(file);
     }
 
     void read(byte[] bytes) {

@@ -1,6 +1,8 @@
 package dev.jitlens.fuzz;
 
+import dev.jitlens.check.Rules;
 import dev.jitlens.rundir.SetInfo;
+import dev.jitlens.trials.ExperimentFile;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -23,6 +25,7 @@ final class Seeds {
     static final String CLASS = "SeedOfFuzzing";
 
     private static final Path RESOURCES = Path.of("src/test/resources");
+    private static final Path SHIPPED = Path.of("src/main/resources/dev/jitlens/trials/shipped");
     private static final long LARGEST = 1 << 16;
 
     private Seeds() {}
@@ -30,6 +33,8 @@ final class Seeds {
     static List<byte[]> of(FuzzTarget target) throws IOException {
         return switch (target) {
             case SET_MANIFEST -> List.of(setManifest());
+            case EXPERIMENT -> shipped();
+            case RULES -> List.of(rules());
             case COUNTERS -> List.of(counters());
             case CLASS_FILE -> List.of(classFile());
             case ELF -> List.of(elf());
@@ -63,6 +68,19 @@ final class Seeds {
                     ? new GZIPInputStream(in).readAllBytes()
                     : in.readAllBytes();
         }
+    }
+
+    /** The experiments that come with Jitlens. */
+    private static List<byte[]> shipped() throws IOException {
+        List<byte[]> seeds = new ArrayList<>();
+        for (String name : ExperimentFile.shipped()) {
+            seeds.add(Files.readAllBytes(SHIPPED.resolve(name + ".json")));
+        }
+        return seeds;
+    }
+
+    private static byte[] rules() {
+        return String.join("\n", Rules.forms()).getBytes(StandardCharsets.UTF_8);
     }
 
     private static byte[] setManifest() {

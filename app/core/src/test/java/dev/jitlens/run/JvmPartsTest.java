@@ -3,6 +3,7 @@ package dev.jitlens.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.jitlens.counters.SavedCounters;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
 import dev.jitlens.model.samples.Profile;
@@ -75,6 +76,38 @@ class JvmPartsTest {
                 "Time: Mon Nov 23 " + time + " 2026" + zone + " elapsed time: 60.5 seconds\n\n",
                 "---------------  P R O C E S S  ---------------\n\n",
                 "java_command: " + command + "\n\nEND.\n");
+    }
+
+    private static Path samples(String name) {
+        return Path.of("src/test/resources/profiles/jlp", name, "input.jlp");
+    }
+
+    @Test
+    void soDoFilesOfSamples() throws IOException {
+        Path a = samples("17-bridge");
+        Path b = samples("25-bridge");
+        Run run = open(a, b);
+        assertThat(run.members()).hasSize(2);
+        for (int i = 0; i < 2; i++) {
+            assertThat(run.members().get(i).profiles())
+                    .extracting(Profile::samples)
+                    .isEqualTo(
+                            open(List.of(a, b).get(i)).profiles().stream()
+                                    .map(Profile::samples)
+                                    .toList());
+        }
+        Path same = Files.copy(a, dir.resolve("same.jlp"));
+        assertThat(open(a, same).members()).isEmpty();
+    }
+
+    @Test
+    void soDoCounters() throws IOException {
+        byte[] saved = SavedCounters.bytes();
+        Path a = Files.write(dir.resolve("a"), saved);
+        Path same = Files.write(dir.resolve("b"), saved);
+        Path log = Files.copy(LOG_8, dir.resolve("c.log"));
+        assertThat(open(a, same).members()).isEmpty();
+        assertThat(open(a, log).members()).hasSize(2);
     }
 
     @Test

@@ -56,6 +56,9 @@ final class CrashEvents {
 
     private static final int MOST = 4096;
 
+    /** A JVM keeps twenty of each kind, or what {@code LogEventsBufferEntries} says. */
+    private static final int MOST_EVENTS = 1 << 16;
+
     private final CompilationLine parsed = new CompilationLine();
     private final MethodTable methods = new MethodTable();
     private final Map<CompileId, CodeIdentity> tasks = new HashMap<>();
@@ -63,6 +66,7 @@ final class CrashEvents {
     private final CrashTraps traps = new CrashTraps();
     private final CrashHeap heap = new CrashHeap();
     private String kind = "";
+    private long events;
     private Origin heading = new Origin("", 0, 0);
 
     /** Takes a line; false if it is no event. */
@@ -98,6 +102,14 @@ final class CrashEvents {
     }
 
     private void event(Line line, Matcher event, LogSink sink) {
+        if (++events > MOST_EVENTS) {
+            if (events == MOST_EVENTS + 1) {
+                sink.problem(
+                        line.origin(),
+                        "only the first " + MOST_EVENTS + " events are read: no JVM keeps as many");
+            }
+            return;
+        }
         byte[] seconds = Bytes.of(event.group(1));
         long nanos = Bytes.secondsToNanos(seconds, 0, seconds.length, Time.UNKNOWN);
         String thread = threads.getOrDefault(String.valueOf(event.group(2)), "");

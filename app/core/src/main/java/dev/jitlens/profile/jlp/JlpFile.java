@@ -36,6 +36,13 @@ final class JlpFile implements Closeable {
 
     /** Visits all whole records; where they end too early is damage. */
     void scan(Visitor visitor, Damages damages) throws IOException {
+        scan(visitor, damages, Long.MAX_VALUE);
+    }
+
+    /**
+     * @param until records that begin behind it are not visited
+     */
+    void scan(Visitor visitor, Damages damages, long until) throws IOException {
         seek(0);
         if (!fill(HEADER)) {
             damages.add(to, "the file ends in its header");
@@ -48,7 +55,7 @@ final class JlpFile implements Closeable {
             return;
         }
         from += HEADER;
-        while (fill(RECORD_HEADER)) {
+        while (bufAt + from < until && fill(RECORD_HEADER)) {
             payload.set(buf, from, to);
             int type = payload.u8();
             int reserved = payload.u8() | payload.u16();

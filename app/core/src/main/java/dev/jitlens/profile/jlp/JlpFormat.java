@@ -1,5 +1,6 @@
 package dev.jitlens.profile.jlp;
 
+import dev.jitlens.model.JvmMark;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.format.ProfileFormat;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** What our agents write, {@code *.jlp}; described in {@code agent-bridge/FORMAT.md}. */
@@ -38,6 +40,16 @@ public final class JlpFormat implements ProfileFormat {
     public boolean recognises(String name, byte[] head, int length) {
         return length >= MAGIC.length
                 && Arrays.equals(head, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
+    }
+
+    @Override
+    public boolean isMarked() {
+        return true;
+    }
+
+    @Override
+    public Optional<JvmMark> mark(Path file) throws IOException {
+        return JlpMark.of(file);
     }
 
     @Override

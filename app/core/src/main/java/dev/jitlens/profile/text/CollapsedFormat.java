@@ -65,7 +65,13 @@ public final class CollapsedFormat implements ProfileFormat {
                 && line.charAt(0) != ' '
                 && count(line, blank) >= 0
                 && line.charAt(0) != ';'
-                && !line.contains("; ");
+                && isTight(line, blank);
+    }
+
+    /** Of text a blank follows a semicolon; of a stack only if the leaf has no name. */
+    private static boolean isTight(String line, int end) {
+        int loose = line.indexOf("; ");
+        return loose < 0 || line.substring(loose + 1, end).isBlank();
     }
 
     /** The number after the last blank, or -1. */
@@ -132,7 +138,7 @@ public final class CollapsedFormat implements ProfileFormat {
             List<SampleFrame> leafFirst = new ArrayList<>(rootFirst.size());
             boolean named = false;
             for (int i = rootFirst.size() - 1; i >= root; i--) {
-                String text = rootFirst.get(i).isEmpty() ? NAMELESS : rootFirst.get(i);
+                String text = rootFirst.get(i).isBlank() ? NAMELESS : rootFirst.get(i);
                 Optional<SampleFailure> failure = failure(text, leafFirst.isEmpty());
                 if (failure.isPresent()) {
                     samples.failed(thread, count, CodePlace.NONE, failure.get(), leafFirst);

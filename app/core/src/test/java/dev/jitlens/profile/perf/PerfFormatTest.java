@@ -185,4 +185,36 @@ class PerfFormatTest {
         Profile profile = read("java 7 1.5: 1000 cpu-clock:\n\n").only(SampleSource.PERF);
         assertThat(profile.failed()).containsOnlyKeys("no frames");
     }
+
+    /** Each is one sample of endless frames, or a name that stands a million times in a header. */
+    @Test
+    void whatNoProgramPrintsCostsNoMoreThanItsBytes() {
+        StringBuilder deep = new StringBuilder("java 7 1.5: 1000 cpu-clock:\n");
+        StringBuilder headers = new StringBuilder();
+        for (int i = 0; i < 100_000; i++) {
+            deep.append("\t  ").append(Integer.toHexString(i)).append(" f").append(i);
+            deep.append("+0x1 (/tmp/perf-").append(i).append(".map)\n");
+            headers.append("7 ".repeat(30)).append("7: \n");
+        }
+        Profile profile = read(deep.toString()).only(SampleSource.PERF);
+        assertThat(profile.samples()).isEqualTo(1);
+        assertThat(profile.stacks().getFirst().frames()).hasSize(1 << 12);
+        assertThat(profile.sampling().notes().toString()).contains("deeper than 4096 frames");
+        long samples = read(headers.toString()).profiles.stream().mapToLong(Profile::samples).sum();
+        assertThat(samples).isLessThanOrEqualTo(100_000);
+    }
+
+    @Test
+    void ofAMapOnlyWhatAJvmCanHaveIsUsed() throws IOException {
+        StringBuilder map = new StringBuilder();
+        String name = " 10 void a.B." + "c".repeat(4000) + "()\n";
+        for (int i = 1; i <= 20_000; i++) {
+            map.append(Integer.toHexString(i * 16)).append(name);
+        }
+        Path script = folder.resolve("script.txt");
+        Files.writeString(script, UNNAMED);
+        Files.writeString(folder.resolve("perf-7.map"), map);
+        assertThat(ReadProfiles.of(new PerfFormat(), script).problems.toString())
+                .contains("entries before it are used: no JVM has as many");
+    }
 }

@@ -178,6 +178,21 @@ class CollapsedFormatTest {
                 .containsExactly("a.B.c", "[unknown]", "a.Main.main");
     }
 
+    /** Scripts name frames by a blank, too, where perf has no symbol. */
+    @Test
+    void aLeafMayBeABlank() {
+        String stacks = "a.Main.main;a.B.c;  3\na.Main.main;a.B.c; 1\n";
+        byte[] bytes = bytes(stacks);
+        assertThat(FORMAT.recognises("stacks.txt", bytes, bytes.length)).isTrue();
+        Profile profile = read(stacks).only(SampleSource.COLLAPSED);
+        assertThat(profile.samples()).isEqualTo(4);
+        assertThat(profile.stacks())
+                .allSatisfy(
+                        stack ->
+                                assertThat(stack.frames().getFirst().name())
+                                        .isEqualTo("[unknown]"));
+    }
+
     @Test
     void aNameHelps() {
         byte[] head = bytes("main 12\nother 13\n");

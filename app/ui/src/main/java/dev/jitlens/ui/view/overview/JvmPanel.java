@@ -28,6 +28,7 @@ final class JvmPanel {
             DateTimeFormatter.ofPattern("d MMM yyyy HH:mm:ss", Locale.ROOT)
                     .withZone(ZoneId.systemDefault());
 
+    private static final int MOST_FILES = 6;
     private static final String RUNS = "not when this was read";
 
     private JvmPanel() {}
@@ -44,10 +45,24 @@ final class JvmPanel {
                 WHEN.format(Instant.ofEpochMilli(Math.max(0, jvm.startEpochMillis())))
                         + (jvm.pid() > 0 ? ", process " + jvm.pid() : ""));
         run.manifest().ifPresent(manifest -> launch(facts, manifest));
-        facts.add("Read from", run.location());
+        facts.add("Read from", readFrom(run));
         facts.add("Holds", kinds(run));
         facts.add("Problems", problems(workbench, run));
         return Panel.titled("The run", Panel.body(facts));
+    }
+
+    /** Where it was opened, and each file where several were named, those with nothing in them too. */
+    private static String readFrom(Run run) {
+        List<LogFile> files = run.files();
+        boolean named = files.stream().anyMatch(f -> f.path().equals(run.location()));
+        if (!named || files.size() < 2) {
+            return run.location();
+        }
+        String told =
+                files.stream().limit(MOST_FILES).map(LogFile::path).collect(Collectors.joining("\n"));
+        return files.size() <= MOST_FILES
+                ? told
+                : told + "\nand " + Format.counted(files.size() - MOST_FILES, "file");
     }
 
     private static void launch(Facts facts, RunManifest manifest) {
