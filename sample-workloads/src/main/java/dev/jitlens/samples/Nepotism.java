@@ -40,7 +40,7 @@ import java.util.Queue;
                     defaultValue = Nepotism.VARIANT,
                     description =
                             "What a polled node refers to; one-empty goes back to one node; jctools"
-                                + " is that library's queue",
+                                    + " is that library's queue",
                     values = {"plain", "next-nulled", "next-to-self", "one-empty", "jctools"}),
             @Workload.Parameter(
                     name = "polls",

@@ -16,10 +16,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Takes what Jitlens' own agents did out of a run, and says what it was. */
 final class OwnWorkHidden {
+    /** The name of the settings that a launch writes for its recording. */
+    private static final String OUR_SETTINGS = "/sampling.jfc\"";
+
+    private static final Set<String> RECORDING =
+            Set.of("jdk.jfr.internal.dcmd.DCmdStart", "jdk.jfr.internal.ShutdownHook");
+
     private OwnWorkHidden() {}
 
     /** The same run, and the same members of it, where they left no trace. */
@@ -32,8 +39,10 @@ final class OwnWorkHidden {
     }
 
     private static Run one(Run run) {
-        Predicate<Method> own = hasOnlyOurAgent(run) ? OwnWorkHidden::startsAgents : m -> false;
-        Predicate<Sampled> hides = s -> isOwn(s, own.or(OwnWork::isOf));
+        Predicate<Method> agents = hasOnlyOurAgent(run) ? OwnWorkHidden::startsAgents : m -> false;
+        Predicate<Method> recording =
+                hasOnlyOurRecording(run) ? OwnWorkHidden::records : m -> false;
+        Predicate<Sampled> hides = s -> isOwn(s, agents.or(recording).or(OwnWork::isOf));
         List<Profile> profiles =
                 run.allProfiles().stream()
                         .map(p -> Profiles.without(p, OwnWork::isOf, hides))
@@ -82,11 +91,24 @@ final class OwnWorkHidden {
         return method.holder().equals("sun.instrument.InstrumentationImpl");
     }
 
+    /** Starting the recording that the command line asks for, and writing it at the end. */
+    private static boolean records(Method method) {
+        return RECORDING.contains(method.holder());
+    }
+
+    private static boolean hasOnlyOurRecording(Run run) {
+        List<String> recordings = words(run, "-XX:StartFlightRecording");
+        return recordings.size() == 1 && recordings.getFirst().contains(OUR_SETTINGS);
+    }
+
+    private static List<String> words(Run run, String prefix) {
+        return run.manifest().map(RunManifest::command).orElse(List.of()).stream()
+                .filter(word -> word.startsWith(prefix))
+                .toList();
+    }
+
     private static boolean hasOnlyOurAgent(Run run) {
-        List<String> agents =
-                run.manifest().map(RunManifest::command).orElse(List.of()).stream()
-                        .filter(word -> word.startsWith("-javaagent:"))
-                        .toList();
+        List<String> agents = words(run, "-javaagent:");
         return agents.size() == 1 && agents.getFirst().contains("/jitlens-agent-bridge");
     }
 

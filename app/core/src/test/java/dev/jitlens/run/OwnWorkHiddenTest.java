@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.SampledThread;
@@ -12,6 +13,7 @@ import dev.jitlens.profile.shares.MadeProfile;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.Optional;
 
 class OwnWorkHiddenTest {
     private static final Profile PROGRAM =
@@ -83,5 +85,54 @@ class OwnWorkHiddenTest {
                         .walked(1, "dev.jitlens.samples.A.hot:1")
                         .made();
         assertThat(hidden(profile).own()).isEmpty();
+    }
+
+    @Test
+    void startingOurRecordingIsOursAndThatOfTheProgramIsNot() {
+        Profile profile =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(90, "a.A.hot:1")
+                        .walked(
+                                10,
+                                "java.io.File.exists",
+                                "jdk.jfr.internal.dcmd.DCmdStart.execute")
+                        .made();
+        String ours = "-XX:StartFlightRecording=settings=profile,settings=\"/r/sampling.jfc\"";
+        assertThat(hidden(launched(ours), profile).profiles().getFirst().samples()).isEqualTo(90);
+        String theirs = "-XX:StartFlightRecording=filename=mine.jfr";
+        assertThat(hidden(launched(theirs), profile).own()).isEmpty();
+        assertThat(hidden(launched(ours, theirs), profile).own()).isEmpty();
+    }
+
+    private static Run hidden(RunManifest manifest, Profile profile) {
+        Run made = Run.NOTHING.with(List.of(profile));
+        return OwnWorkHidden.of(
+                new Run(
+                        made.place(),
+                        made.files(),
+                        made.jvm(),
+                        made.crashes(),
+                        made.compilations(),
+                        made.deoptimizations(),
+                        made.pauses(),
+                        made.collections(),
+                        made.counts(),
+                        made.code(),
+                        made.measured(),
+                        Optional.of(manifest)));
+    }
+
+    private static RunManifest launched(String... words) {
+        return new RunManifest(
+                Optional.empty(),
+                List.of(words),
+                Optional.empty(),
+                RunManifest.Java.UNKNOWN,
+                RunManifest.Asked.NOTHING,
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                new RunManifest.Machine(Optional.empty(), List.of()));
     }
 }
