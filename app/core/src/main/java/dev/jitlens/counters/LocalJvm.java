@@ -3,6 +3,7 @@ package dev.jitlens.counters;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.OptionalLong;
 
 /**
@@ -28,7 +29,9 @@ public record LocalJvm(
         OptionalLong startEpochMillis,
         HeapReading heap,
         String trouble) {
-    private static final String JITLENS = "dev.jitlens.ui.Main";
+    /** What starts the window or a command. */
+    private static final List<String> JITLENS =
+            List.of("dev.jitlens.ui.Main", "dev.jitlens.cli.Main");
 
     /** The main class or jar: the first word of the command, without folders. */
     public String mainClass() {
@@ -44,9 +47,9 @@ public record LocalJvm(
                 : null;
     }
 
-    /** Whether it is this program: this process, or another that runs its window. */
+    /** Whether it is this program: this process, or another window or command of it. */
     public boolean isJitlens() {
-        return pid == ProcessHandle.current().pid() || mainClass().endsWith(JITLENS);
+        return pid == ProcessHandle.current().pid() || JITLENS.stream().anyMatch(mainClass()::endsWith);
     }
 
     public boolean hasCounters() {

@@ -27,7 +27,8 @@ import java.util.stream.Stream;
 
 /**
  * Logs that are followed: a log, or those of a folder that a program fills. What is new is shown
- * twice a second, and less often where that would cost more than a twentieth of a processor.
+ * twice a second, and every five seconds where that would cost more than a twentieth of a
+ * processor.
  */
 public final class Followed {
     private static final long LOOK_MILLIS = 100;

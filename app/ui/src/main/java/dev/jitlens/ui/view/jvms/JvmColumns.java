@@ -23,7 +23,7 @@ final class JvmColumns {
         return List.of(
                 Column.number("Process", 66, s -> Long.toString(s.jvm().pid()), s -> s.jvm().pid()),
                 Column.text("User", 62, s -> Format.orUnknown(s.jvm().user())),
-                Column.<SeenJvm>text("Java", 68, s -> Format.orUnknown(s.version()))
+                Column.<SeenJvm>text("Java", 82, s -> Format.orUnknown(s.version()))
                         .hinted(s -> s.jvm().vm()),
                 Column.<SeenJvm>code("Main class", 130, JvmColumns::name)
                         .hinted(s -> s.jvm().command()),

@@ -26,8 +26,8 @@ public final class RunBar extends HBox {
     private final ToggleButton follow =
             Chips.toggle(
                     "Live",
-                    "Show on the pages what the program logs while it runs; that takes a twentieth"
-                            + " of a processor at most");
+                    "Show on the pages what the program logs while it runs. Showing it takes time"
+                            + " of a processor: switch it off to measure");
     private final Label state = Texts.muted("");
     private final ProgressBar progress = new ProgressBar();
     private final Timeline clock = new Timeline(new KeyFrame(Duration.millis(100), e -> tick()));
