@@ -10,6 +10,7 @@ import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.format.SharedStacks.Stack;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,13 +28,25 @@ public final class SampleCounter {
     private static final SampleFailure TOO_MANY =
             SampleFailure.named("stack not kept: too many different ones");
 
-    private final Map<SampleFrame, SampleFrame> frames = new HashMap<>();
-    private final Map<List<SampleFrame>, Stack> stacks = new HashMap<>();
+    private final SharedStacks stacks;
+    private final SampleRoom room;
     private final Map<Key, long[]> counts = new LinkedHashMap<>();
     private final Map<ThreadKey, Integer> threadIndexes = new HashMap<>();
     private final List<SampledThread> threads = new ArrayList<>();
     private final List<SampledCode> code = new ArrayList<>();
-    private final SampleRoom room;
+    /**
+     * @param failure null if the stack was walked
+     * @param climbedFrom null if walking did not fail at first
+     */
+    private record Key(
+            int thread,
+            CodePlace place,
+            Stack stack,
+            SampleFailure failure,
+            boolean waiting,
+            SampleFailure climbedFrom) {}
+
+    private record ThreadKey(long javaId, long osId, String name) {}
 
     public SampleCounter() {
         this(new SampleRoom());
@@ -43,24 +56,16 @@ public final class SampleCounter {
      * @param room shared by counters whose samples are kept together
      */
     public SampleCounter(SampleRoom room) {
-        this.room = room;
+        this(new SharedStacks(room), room);
     }
 
     /**
-     * A distinct stack; equal only to itself, so that samples are found by it without its frames.
+     * @param stacks that other counters may keep theirs in, too
      */
-    static final class Stack {
-        private final List<SampleFrame> frames;
-
-        private Stack(List<SampleFrame> frames) {
-            this.frames = frames;
-        }
+    public SampleCounter(SharedStacks stacks, SampleRoom room) {
+        this.stacks = stacks;
+        this.room = room;
     }
-
-    private record Key(
-            int thread, CodePlace place, Stack stack, SampleFailure failure, boolean waiting) {}
-
-    private record ThreadKey(long javaId, long osId, String name) {}
 
     /**
      * Index of a thread; one with an id is known by that, another by its name. -1 if there are too
@@ -89,49 +94,32 @@ public final class SampleCounter {
     }
 
     /**
-     * The one stack with these frames; null if there are too many others.
-     *
-     * @param leafFirst may be empty
-     */
-    Stack stack(List<SampleFrame> leafFirst) {
-        Stack same = stacks.get(leafFirst);
-        if (same != null) {
-            return same;
-        }
-        if (!leafFirst.isEmpty() && !room.takesStack(leafFirst)) {
-            return null;
-        }
-        List<SampleFrame> kept = leafFirst.stream().map(this::kept).toList();
-        Stack stack = new Stack(kept);
-        stacks.put(kept, stack);
-        return stack;
-    }
-
-    private SampleFrame kept(SampleFrame frame) {
-        SampleFrame same = frames.putIfAbsent(frame, frame);
-        if (same == null) {
-            room.frame(frame);
-        }
-        return same == null ? frame : same;
-    }
-
-    /**
      * Samples whose stack was walked. Without frames they count as failed.
      *
      * @param leafFirst its frames
      */
     public void walked(
             int thread, long count, CodePlace place, List<SampleFrame> leafFirst, boolean waiting) {
-        walked(thread, count, place, stack(leafFirst), waiting);
+        walked(thread, count, place, leafFirst, waiting, Optional.empty());
     }
 
-    public void walked(int thread, long count, CodePlace place, Stack stack, boolean waiting) {
+    /**
+     * @param climbedFrom how walking failed before the agent climbed out of what cannot be walked
+     */
+    public void walked(
+            int thread,
+            long count,
+            CodePlace place,
+            List<SampleFrame> leafFirst,
+            boolean waiting,
+            Optional<SampleFailure> climbedFrom) {
+        Stack stack = stacks.stack(leafFirst);
         if (stack == null) {
             failed(thread, count, place, TOO_MANY, List.of());
-        } else if (stack.frames.isEmpty()) {
-            failed(thread, count, place, SampleFailure.named("no frames"), List.of());
+        } else if (stack.frames().isEmpty()) {
+            failed(thread, count, place, Failures.NO_FRAMES, List.of());
         } else {
-            add(new Key(thread, place, stack, null, waiting), count);
+            add(new Key(thread, place, stack, null, waiting, climbedFrom.orElse(null)), count);
         }
     }
 
@@ -141,10 +129,9 @@ public final class SampleCounter {
             CodePlace place,
             SampleFailure failure,
             List<SampleFrame> leafFirst) {
-        Stack stack = stack(leafFirst);
-        add(
-                new Key(thread, place, stack == null ? stack(List.of()) : stack, failure, false),
-                count);
+        Stack told = stacks.stack(leafFirst);
+        Stack stack = told == null ? stacks.stack(List.of()) : told;
+        add(new Key(thread, place, stack, failure, false, null), count);
     }
 
     private void add(Key key, long count) {
@@ -158,7 +145,7 @@ public final class SampleCounter {
 
     /** Whatever was sampled where there is no room to tell more. */
     private Key others() {
-        return new Key(-1, CodePlace.NONE, stack(List.of()), TOO_MANY, false);
+        return new Key(-1, CodePlace.NONE, stacks.stack(List.of()), TOO_MANY, false, null);
     }
 
     public boolean isEmpty() {
@@ -166,21 +153,36 @@ public final class SampleCounter {
     }
 
     public Profile profile(SampleSource source, Origin origin, Sampling sampling) {
+        return profile(source, origin, sampling, threads, code);
+    }
+
+    /**
+     * The profile of samples whose threads and code are numbered by who counts them.
+     *
+     * @param ofThreads by the numbers that the samples have
+     * @param ofCode likewise
+     */
+    public Profile profile(
+            SampleSource source,
+            Origin origin,
+            Sampling sampling,
+            List<SampledThread> ofThreads,
+            List<SampledCode> ofCode) {
         List<Sampled> samples = new ArrayList<>(counts.size());
         counts.forEach((key, count) -> samples.add(sampled(key, count[0])));
-        return new Profile(source, "", origin, sampling, threads, code, samples);
+        return new Profile(source, "", origin, sampling, ofThreads, ofCode, samples);
     }
 
     private static Sampled sampled(Key key, long count) {
         return key.failure() != null
                 ? new Sampled.Failed(
-                        key.thread(), count, key.place(), key.failure(), key.stack().frames)
+                        key.thread(), count, key.place(), key.failure(), key.stack().frames())
                 : new Sampled.Walked(
                         key.thread(),
                         count,
                         key.place(),
-                        key.stack().frames,
+                        key.stack().frames(),
                         key.waiting(),
-                        Optional.empty());
+                        Optional.ofNullable(key.climbedFrom()));
     }
 }

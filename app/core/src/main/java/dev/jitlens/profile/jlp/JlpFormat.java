@@ -5,6 +5,8 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.format.SampleRoom;
+import dev.jitlens.profile.format.SharedStacks;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -60,10 +62,12 @@ public final class JlpFormat implements ProfileFormat {
             JlpTables tables = new JlpTables(new JlpMethods(records), damages);
             records.scan(tables, damages);
             tables.finish();
-            JlpFrames frames = new JlpFrames(records, tables.methods, damages);
+            SampleRoom room = new SampleRoom();
+            SharedStacks shared = new SharedStacks(room);
+            JlpFrames frames = new JlpFrames(records, tables.methods, shared, damages);
             JlpCallers callers = new JlpCallers(tables.code(), records);
             JlpStacks stacks = new JlpStacks(tables, frames, callers);
-            JlpProfiles profiles = new JlpProfiles(name, tables, stacks, agreement);
+            JlpProfiles profiles = new JlpProfiles(name, tables, stacks, shared, room, agreement);
             profiles.read().forEach(sink::profile);
             List<SampledThread> times = profiles.cpuTimes();
             if (!times.isEmpty()) {

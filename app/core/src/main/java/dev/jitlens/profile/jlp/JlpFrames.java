@@ -3,6 +3,7 @@ package dev.jitlens.profile.jlp;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.profile.format.SharedStacks;
 import dev.jitlens.profile.jlp.CodeIndex.Code;
 import dev.jitlens.profile.jlp.JlpRecord.DebugFrame;
 import dev.jitlens.profile.jlp.JlpRecord.WalkedFrame;
@@ -13,24 +14,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes frames of ids and bcis; equal frames and stacks are one object. */
+/** Makes frames of ids and bcis; equal frames are one object. */
 final class JlpFrames {
     static final int NATIVE_BCI = -3;
 
     private final JlpFile file;
     private final JlpMethods methods;
+    private final SharedStacks shared;
     private final Damages damages;
     private final Map<Walked, SampleFrame> walked = new HashMap<>();
-    private final Map<SampleFrame, SampleFrame> frames = new HashMap<>();
-    private final Map<List<SampleFrame>, List<SampleFrame>> stacks = new HashMap<>();
     private final Map<Integer, Map<Integer, List<SampleFrame>>> compiled = new HashMap<>();
     private final Map<Integer, DebugTable> tables = new HashMap<>();
 
     /** A frame as a sample gives it, while ids of methods mean the same. */
     private record Walked(int epoch, WalkedFrame frame) {}
 
-    JlpFrames(JlpFile file, JlpMethods methods, Damages damages) {
+    JlpFrames(JlpFile file, JlpMethods methods, SharedStacks shared, Damages damages) {
         this.file = file;
+        this.shared = shared;
         this.methods = methods;
         this.damages = damages;
     }
@@ -74,7 +75,7 @@ final class JlpFrames {
                 compiled.computeIfAbsent(code.index, k -> new HashMap<>());
         List<SampleFrame> stack = known.get(record);
         if (stack == null) {
-            stack = shared(inlined(code, table, record));
+            stack = List.copyOf(inlined(code, table, record));
             known.put(record, stack);
         }
         return stack;
@@ -118,7 +119,7 @@ final class JlpFrames {
     }
 
     SampleFrame frame(Method method, int bci, int line, FrameKind kind) {
-        return shared(new SampleFrame(method, Math.max(bci, SampleFrame.UNKNOWN), line, kind));
+        return shared.frame(new SampleFrame(method, Math.max(bci, SampleFrame.UNKNOWN), line, kind));
     }
 
     SampleFrame with(SampleFrame frame, FrameKind kind) {
@@ -131,20 +132,6 @@ final class JlpFrames {
     SampleFrame with(SampleFrame frame, FrameKind kind, int code) {
         return frame.kind() == kind && frame.code() == code
                 ? frame
-                : shared(new SampleFrame(frame.method(), frame.bci(), frame.line(), kind, code));
-    }
-
-    private SampleFrame shared(SampleFrame frame) {
-        SampleFrame same = frames.putIfAbsent(frame, frame);
-        return same == null ? frame : same;
-    }
-
-    List<SampleFrame> shared(List<SampleFrame> stack) {
-        List<SampleFrame> same = stacks.get(stack);
-        if (same == null) {
-            same = List.copyOf(stack);
-            stacks.put(same, same);
-        }
-        return same;
+                : shared.frame(new SampleFrame(frame.method(), frame.bci(), frame.line(), kind, code));
     }
 }

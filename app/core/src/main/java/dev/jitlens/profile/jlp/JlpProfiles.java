@@ -6,10 +6,12 @@ import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
-import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.format.Failures;
+import dev.jitlens.profile.format.SampleCounter;
+import dev.jitlens.profile.format.SampleRoom;
+import dev.jitlens.profile.format.SharedStacks;
 import dev.jitlens.profile.jlp.CodeIndex.Code;
 
 import java.io.IOException;
@@ -28,9 +30,19 @@ final class JlpProfiles {
     private final JlpSamples samples;
     private final JlpStacks stacks;
     private final JlpSampling sampling;
+    private final SharedStacks shared;
+    private final SampleRoom room;
     private final InlineAgreement agreement;
 
-    JlpProfiles(String name, JlpTables tables, JlpStacks stacks, InlineAgreement agreement) {
+    JlpProfiles(
+            String name,
+            JlpTables tables,
+            JlpStacks stacks,
+            SharedStacks shared,
+            SampleRoom room,
+            InlineAgreement agreement) {
+        this.shared = shared;
+        this.room = room;
         this.agreement = agreement;
         this.name = name;
         this.tables = tables;
@@ -43,12 +55,12 @@ final class JlpProfiles {
     private record Part(SampleSource source, int event) {}
 
     List<Profile> read() throws IOException {
-        Map<Part, SampledSum> sums = new LinkedHashMap<>();
+        Map<Part, SampleCounter> counters = new LinkedHashMap<>();
         List<String> events = sampling.events();
         List<SampleSource> sources = sources();
         for (int event = 0; event < events.size(); event++) {
             for (SampleSource source : sources) {
-                sums.put(new Part(source, event), new SampledSum());
+                counters.put(new Part(source, event), new SampleCounter(shared, room));
             }
         }
         for (int i = 0; i < samples.counts.size(); i++) {
@@ -56,12 +68,16 @@ final class JlpProfiles {
             stacks.compare(one, agreement);
             int event = Math.min(one.said().event(), events.size() - 1);
             for (SampleSource source : sources) {
-                boolean byPc = source == SampleSource.PC;
-                sums.get(new Part(source, event)).add(byPc ? stacks.byPc(one) : stacks.walked(one));
+                SampleCounter counter = counters.get(new Part(source, event));
+                if (source == SampleSource.PC) {
+                    stacks.countByPc(one, counter);
+                } else {
+                    stacks.countWalked(one, counter);
+                }
             }
         }
         List<Profile> profiles = new ArrayList<>();
-        for (Map.Entry<Part, SampledSum> each : sums.entrySet()) {
+        for (Map.Entry<Part, SampleCounter> each : counters.entrySet()) {
             profiles.add(profile(each.getKey(), each.getValue()));
         }
         return profiles;
@@ -84,20 +100,16 @@ final class JlpProfiles {
                 : List.of(SampleSource.AGCT, SampleSource.PC);
     }
 
-    private Profile profile(Part part, SampledSum sum) throws IOException {
+    private Profile profile(Part part, SampleCounter counter) throws IOException {
         if (samples.notKept > 0 && part.event == 0) {
-            sum.add(
-                    new Sampled.Failed(
-                            -1, samples.notKept, CodePlace.NONE, Failures.NOT_KEPT, List.of()));
+            counter.failed(-1, samples.notKept, CodePlace.NONE, Failures.NOT_KEPT, List.of());
         }
-        return new Profile(
+        return counter.profile(
                 part.source,
-                "",
                 new Origin(name, 0, 1),
                 sampling.of(part.source, part.event),
                 threads(),
-                code(),
-                sum.finish());
+                code());
     }
 
     List<SampledThread> threads() {

@@ -5,8 +5,8 @@ import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleFrame;
-import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.format.Failures;
+import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.jlp.CodeIndex.Code;
 import dev.jitlens.profile.jlp.JlpCallers.Told;
 import dev.jitlens.profile.jlp.JlpRecord.SampleBody;
@@ -69,53 +69,48 @@ final class JlpStacks {
         this.stubs = tables.stubs;
     }
 
-    /** Stacks as they were walked by AsyncGetCallTrace, or by the JVM for a thread dump. */
-    Sampled walked(One one) throws IOException {
+    /** Counts the stack that AsyncGetCallTrace walked, or the JVM for a thread dump. */
+    void countWalked(One one, SampleCounter into) throws IOException {
         if (one.isClimbed() && one.code == null) {
             // Out of what is not known, so the leaf is missing.
-            return failed(one, Failures.asyncGetCallTrace(one.said.firstCode()));
+            failed(one, Failures.asyncGetCallTrace(one.said.firstCode()), into);
+        } else if (one.isWalked()) {
+            walked(one, kinds(one), into);
+        } else if (one.said.code() == SampleBody.WALKED) {
+            failed(one, Failures.NO_FRAMES, into);
+        } else {
+            failed(one, Failures.asyncGetCallTrace(one.said.code()), into);
         }
-        if (one.isWalked()) {
-            return walked(one, kinds(one));
-        }
-        SampleFailure failure =
-                one.said.code() == SampleBody.WALKED
-                        ? Failures.NO_FRAMES
-                        : Failures.asyncGetCallTrace(one.said.code());
-        return failed(one, failure);
     }
 
-    /** What the PC tells, with the callers that AsyncGetCallTrace found. */
-    Sampled byPc(One one) throws IOException {
+    /** Counts what the PC tells, with the callers that AsyncGetCallTrace found. */
+    void countByPc(One one, SampleCounter into) throws IOException {
         if (one.said.pc() == 0) {
-            return failed(one, Failures.NO_PC);
+            failed(one, Failures.NO_PC, into);
+        } else if (one.code == null) {
+            failed(one, Failures.OUTSIDE, into);
+        } else if (one.code.stub) {
+            countInStub(one, stubs.get((int) one.code.id), into);
+        } else {
+            walked(one, onTop(one), into);
         }
-        if (one.code == null) {
-            return failed(one, Failures.OUTSIDE);
-        }
-        if (!one.code.stub) {
-            return walked(one, onTop(one));
-        }
-        String name = stubs.get((int) one.code.id);
-        if (name.equals(INTERPRETER)) {
-            return failed(one, Failures.INTERPRETER);
-        }
-        if (!one.isWalked()) {
-            return failed(one, Failures.stub(name));
-        }
-        List<SampleFrame> stack = new ArrayList<>(stub(one.code));
-        stack.addAll(kinds(one));
-        return walked(one, stack);
     }
 
-    private Sampled walked(One one, List<SampleFrame> stack) {
-        return new Sampled.Walked(
-                one.thread,
-                one.count,
-                one.place,
-                frames.shared(stack),
-                one.said.isWaiting(),
-                climbedFrom(one));
+    private void countInStub(One one, String name, SampleCounter into) throws IOException {
+        if (name.equals(INTERPRETER)) {
+            failed(one, Failures.INTERPRETER, into);
+        } else if (one.isWalked()) {
+            List<SampleFrame> stack = new ArrayList<>(stub(one.code));
+            stack.addAll(kinds(one));
+            walked(one, stack, into);
+        } else {
+            failed(one, Failures.stub(name), into);
+        }
+    }
+
+    private void walked(One one, List<SampleFrame> stack, SampleCounter into) {
+        boolean waiting = one.said.isWaiting();
+        into.walked(one.thread, one.count, one.place, stack, waiting, climbedFrom(one));
     }
 
     /** Where no other stack was walked, it did not fail before the agent climbed. */
@@ -130,10 +125,10 @@ final class JlpStacks {
                         : Failures.asyncGetCallTrace(code));
     }
 
-    private Sampled failed(One one, SampleFailure failure) {
+    private void failed(One one, SampleFailure failure, SampleCounter into) {
         List<SampleFrame> known =
                 one.code == null ? List.of() : one.code.stub ? stub(one.code) : one.compiled;
-        return new Sampled.Failed(one.thread, one.count, one.place, failure, frames.shared(known));
+        into.failed(one.thread, one.count, one.place, failure, known);
     }
 
     private List<SampleFrame> stub(Code code) {
