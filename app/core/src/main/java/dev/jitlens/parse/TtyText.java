@@ -1,6 +1,5 @@
 package dev.jitlens.parse;
 
-import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
@@ -13,13 +12,13 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.MethodTable;
+import dev.jitlens.parse.line.PassingSink;
 import dev.jitlens.parse.line.XmlText;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * Text inside {@code <tty>}: escaped, and cut up by {@code <writer>} marks wherever another thread
@@ -167,38 +166,21 @@ final class TtyText {
     }
 
     /** A sink for the VM's own output, which has no lines of a program. */
-    private record NoProgramLines(LogSink sink) implements LogSink {
+    private static final class NoProgramLines extends PassingSink {
+        NoProgramLines(LogSink sink) {
+            super(sink);
+        }
+
         @Override
         public void event(LogKind kind, JvmEvent event) {
             sink.event(kind, event instanceof MethodDataDump dump ? dump.escapedText() : event);
         }
 
         @Override
-        public void event(LogKind kind, Supplier<? extends JvmEvent> event) {
-            sink.event(kind, event);
-        }
-
-        @Override
-        public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
-            sink.inlining(kind, verdict, reason);
-        }
-
-        @Override
-        public void kind(LogKind kind) {
-            sink.kind(kind);
-        }
-
-        @Override
-        public void problem(Origin at, String message) {
-            sink.problem(at, message);
-        }
-
-        @Override
-        public void unread(Origin at, String line) {
-            sink.unread(at, line);
-        }
-
-        @Override
         public void programLine() {}
+
+        /** The log itself says when its JVM started. */
+        @Override
+        public void zero(long epochMillis, boolean jvmStart) {}
     }
 }

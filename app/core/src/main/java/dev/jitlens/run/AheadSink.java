@@ -1,10 +1,9 @@
 package dev.jitlens.run;
 
-import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Origin;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.PassingSink;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -18,7 +17,7 @@ import java.util.function.Supplier;
  * Computes what takes a while, such as the loops of printed code, in other threads, while reading
  * goes on. The events reach the sink in their order, and in the thread that reads.
  */
-final class AheadSink implements LogSink, AutoCloseable {
+final class AheadSink extends PassingSink implements AutoCloseable {
     private static final int THREADS = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
 
     /** Printed code waits in memory until it is counted. */
@@ -32,13 +31,12 @@ final class AheadSink implements LogSink, AutoCloseable {
     private record Waiting(
             LogKind kind, CompletableFuture<? extends JvmEvent> event, boolean computes) {}
 
-    private final LogSink sink;
     private final Deque<Waiting> waiting = new ArrayDeque<>();
     private int computed;
     private ExecutorService threads;
 
     AheadSink(LogSink sink) {
-        this.sink = sink;
+        super(sink);
     }
 
     @Override
@@ -79,41 +77,6 @@ final class AheadSink implements LogSink, AutoCloseable {
         } catch (CompletionException e) {
             throw e.getCause() instanceof RuntimeException cause ? cause : e;
         }
-    }
-
-    @Override
-    public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
-        sink.inlining(kind, verdict, reason);
-    }
-
-    @Override
-    public void inlining(LogKind kind, InlineVerdict verdict, String reason, long count) {
-        sink.inlining(kind, verdict, reason, count);
-    }
-
-    @Override
-    public void kind(LogKind kind) {
-        sink.kind(kind);
-    }
-
-    @Override
-    public void problem(Origin at, String message) {
-        sink.problem(at, message);
-    }
-
-    @Override
-    public void unread(Origin at, String line) {
-        sink.unread(at, line);
-    }
-
-    @Override
-    public void programLine() {
-        sink.programLine();
-    }
-
-    @Override
-    public void zero(long epochMillis, boolean jvmStart) {
-        sink.zero(epochMillis, jvmStart);
     }
 
     /** Passes on what is left. */

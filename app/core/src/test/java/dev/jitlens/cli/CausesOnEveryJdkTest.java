@@ -33,10 +33,10 @@ import java.util.function.IntFunction;
 
 /**
  * Launches each cause and explains the run as a user does: the finding is among the first three, at
- * its place, and each fact that it rests on is where it says. Each is launched on the newest JDK
- * and on one of the others in turn, with {@code -Djitlens.everyJdk=true} on all. The table of ranks
- * is printed, and written to {@code target/causes.txt}. What a busy machine spoils is run once
- * more, for longer.
+ * its place, and each fact that it rests on is where it says. Each is launched on the newest JDK,
+ * and every second one on one of the others in turn, with {@code -Djitlens.everyJdk=true} all on
+ * all. The table of ranks is printed, and written to {@code target/causes.txt}. What a busy machine
+ * spoils is run once more, for longer.
  */
 class CausesOnEveryJdkTest {
     private static final int OLDEST = 8;
@@ -53,7 +53,7 @@ class CausesOnEveryJdkTest {
         List<Jdk> jdks = SomeJdks.each(OLDEST);
         ScoreTable table = new ScoreTable(jdks);
         inTurn(
-                row -> Boolean.getBoolean("jitlens.everyJdk") ? jdks : newestAndOne(jdks, row),
+                row -> row % 2 == 0 ? SomeJdks.newestAndOne(jdks, row / 2) : newest(jdks),
                 Causes.LAUNCHED,
                 (cause, jdk) -> table.put(cause.name(), jdk, score(cause, jdk)));
         for (Jdk jdk : jdks) {
@@ -94,7 +94,7 @@ class CausesOnEveryJdkTest {
     private List<String> nearly(List<Cause> causes, Function<Explained, List<String>> told)
             throws Exception {
         return wrong(
-                from(NEWEST),
+                row -> from(NEWEST),
                 causes,
                 (cause, each) -> told.apply(each).stream().filter(t -> isOf(cause, t)).toList());
     }
@@ -105,16 +105,23 @@ class CausesOnEveryJdkTest {
 
     @Test
     void nothingIsAProblemOfAHealthyProgram() throws Exception {
-        assertThat(wrong(from(17), Causes.HEALTHY, (cause, each) -> each.problems())).isEmpty();
+        assertThat(
+                        wrong(
+                                row -> SomeJdks.inTurn(from(17), row),
+                                Causes.HEALTHY,
+                                (cause, each) -> each.problems()))
+                .isEmpty();
     }
 
     /** What is told wrongly of a run, and of a longer one. */
     private List<String> wrong(
-            List<Jdk> jdks, List<Cause> causes, BiFunction<Cause, Explained, List<String>> told)
+            IntFunction<List<Jdk>> jdks,
+            List<Cause> causes,
+            BiFunction<Cause, Explained, List<String>> told)
             throws Exception {
         List<String> wrong = Collections.synchronizedList(new ArrayList<>());
         inTurn(
-                row -> jdks,
+                jdks,
                 causes,
                 (cause, jdk) -> {
                     if (Files.exists(needed(cause, jdk))
@@ -141,9 +148,8 @@ class CausesOnEveryJdkTest {
         void fill(Cause cause, Jdk jdk) throws IOException;
     }
 
-    private static List<Jdk> newestAndOne(List<Jdk> jdks, int row) {
-        List<Jdk> others = jdks.subList(0, jdks.size() - 1);
-        return others.isEmpty() ? jdks : List.of(others.get(row % others.size()), jdks.getLast());
+    private static List<Jdk> newest(List<Jdk> jdks) {
+        return SomeJdks.inTurn(jdks, -1);
     }
 
     /**

@@ -33,7 +33,7 @@ class ChecksOnSomeJdksTest {
     private static final Map<String, List<String>> SHORT =
             Map.of(
                     "load-generator", List.of("run-millis=2500"),
-                    "make-garbage", List.of("run-millis=2500"),
+                    "make-garbage", List.of("run-millis=1500"),
                     "nepotism", List.of("polls=20000000"),
                     "notify-latency", List.of("signals=500"),
                     "set-operations", List.of("trials=3"));
@@ -43,7 +43,14 @@ class ChecksOnSomeJdksTest {
      * of the warm-up would be too many among few.
      */
     private static final Set<String> A_SECOND =
-            Set.of("boxed-sum", "exception-storm", "dump-often", "shared-lock");
+            Set.of(
+                    "boxed-sum",
+                    "compiled-causes",
+                    "dump-often",
+                    "exception-storm",
+                    "left-behind",
+                    "many-deep-threads",
+                    "shared-lock");
 
     /** Variants that have statements of their own. */
     private static final Map<String, List<String>> VARIANTS =

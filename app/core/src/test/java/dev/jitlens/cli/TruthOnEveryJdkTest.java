@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
@@ -47,23 +48,28 @@ class TruthOnEveryJdkTest {
                     "system-arraycopy",
                     "crc32");
 
+    /** Each on the newest JDK and on one of the others in turn. */
     static Stream<Arguments> all() {
-        return SomeJdks.from(OLDEST).stream()
-                .flatMap(jdk -> WORKLOADS.stream().map(w -> Arguments.of(jdk.version(), w, jdk)));
+        return of(row -> SomeJdks.newestAndOne(SomeJdks.from(OLDEST), row));
     }
 
+    /** Each on one JDK in turn. */
     static Stream<Arguments> some() {
-        List<Jdk> jdks = SomeJdks.from(OLDEST);
-        int newest = jdks.stream().mapToInt(Jdk::feature).max().orElse(0);
-        return all().filter(
-                        a ->
-                                LONG_SECONDS != null
-                                        || ((Jdk) a.get()[2]).feature() == OLDEST
-                                        || ((Jdk) a.get()[2]).feature() == newest);
+        return of(row -> SomeJdks.inTurn(SomeJdks.from(OLDEST), row));
     }
 
     static Stream<Arguments> setters() {
         return all().filter(a -> a.get()[1].equals("blame-the-setter"));
+    }
+
+    private static Stream<Arguments> of(IntFunction<List<Jdk>> jdks) {
+        List<Arguments> rows = new ArrayList<>();
+        for (int row = 0; row < WORKLOADS.size(); row++) {
+            for (Jdk jdk : jdks.apply(row)) {
+                rows.add(Arguments.of(jdk.version(), WORKLOADS.get(row), jdk));
+            }
+        }
+        return rows.stream();
     }
 
     @ParameterizedTest(name = "{1} on {0}")

@@ -4,19 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.ReadText;
-import dev.jitlens.parse.line.TextRegions;
 
 import org.junit.jupiter.api.Test;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Read in parts, a log of safepoints says the same as read from its beginning to its end. */
 class SplitConsoleTest {
@@ -76,7 +73,7 @@ class SplitConsoleTest {
     @Test
     void nearlyAllOfSuchALogIsReadAhead() throws IOException {
         byte[] text = log(new Random(1), 4000, 0);
-        Regions regions = new Regions(text);
+        CountedRegions regions = new CountedRegions(text);
         new SplitConsole(regions, new SplitConsole.Sizes(8000, 2), new RecordedFacts()).read();
         int parts = text.length / 8000;
         assertThat(parts).isGreaterThan(80);
@@ -87,7 +84,7 @@ class SplitConsoleTest {
     @Test
     void otherLogsAreSoonReadInOrder() throws IOException {
         byte[] text = "[0.5s][info][gc] Using G1\n".repeat(10_000).getBytes(StandardCharsets.UTF_8);
-        Regions regions = new Regions(text);
+        CountedRegions regions = new CountedRegions(text);
         new SplitConsole(regions, new SplitConsole.Sizes(1000, 2), new RecordedFacts()).read();
         assertThat(regions.opened.get()).isLessThan(12);
     }
@@ -99,7 +96,10 @@ class SplitConsoleTest {
         new ConsoleFormat().read(source, whole);
         RecordedFacts parts = new RecordedFacts();
         ReadText read =
-                new SplitConsole(new Regions(text), new SplitConsole.Sizes(part, threads), parts)
+                new SplitConsole(
+                                new CountedRegions(text),
+                                new SplitConsole.Sizes(part, threads),
+                                parts)
                         .read();
         assertThat(parts.events).as(what).isEqualTo(whole.events);
         assertThat(others(parts, read)).as(what).isEqualTo(others(whole, source.read()));
@@ -140,36 +140,5 @@ class SplitConsoleTest {
                 + (form == 0 ? "" : "Leaving safepoint: 2157 ns, ")
                 + "Total: 2188505 ns"
                 + (form == 2 ? ", Threads: 1 runnable, 10 total" : "");
-    }
-
-    /** A text in memory that counts how often it is opened. */
-    private static final class Regions implements TextRegions {
-        private final byte[] text;
-        private final AtomicInteger opened = new AtomicInteger();
-
-        Regions(byte[] text) {
-            this.text = text;
-        }
-
-        @Override
-        public String file() {
-            return "log";
-        }
-
-        @Override
-        public long bytes() {
-            return text.length;
-        }
-
-        @Override
-        public InputStream open(long from, long to) {
-            opened.incrementAndGet();
-            return new ByteArrayInputStream(text, (int) from, (int) (to - from));
-        }
-
-        @Override
-        public void done(long bytes) {
-            assertThat(bytes).isNotNegative();
-        }
     }
 }

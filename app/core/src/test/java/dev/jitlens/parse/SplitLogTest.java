@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.ReadText;
-import dev.jitlens.parse.line.TextRegions;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,13 +11,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Read in parts, a log says the same as read from its beginning to its end. */
 class SplitLogTest {
@@ -72,7 +69,7 @@ class SplitLogTest {
         int ahead = 0;
         int parts = 0;
         for (FormatFixture log : logs()) {
-            Regions regions = new Regions(log.bytes());
+            CountedRegions regions = new CountedRegions(log.bytes());
             new SplitLog(regions, new SplitLog.Sizes(4000, 4000, 2), new RecordedFacts()).read();
             int searches = (log.bytes().length - 1) / 4000;
             int again = regions.opened.get() - searches - regions.parts;
@@ -87,7 +84,7 @@ class SplitLogTest {
         LineSource source = new LineSource("log", new ByteArrayInputStream(text));
         new LogCompilationFormat().read(source, whole);
         RecordedFacts parts = new RecordedFacts();
-        ReadText read = new SplitLog(new Regions(text), sizes, parts).read();
+        ReadText read = new SplitLog(new CountedRegions(text), sizes, parts).read();
         for (int i = 0; i < Math.min(whole.events.size(), parts.events.size()); i++) {
             assertThat(parts.events.get(i)).as("%s", sizes).isEqualTo(whole.events.get(i));
         }
@@ -124,40 +121,5 @@ class SplitLogTest {
             }
         }
         return String.join("\n", lines).getBytes(StandardCharsets.ISO_8859_1);
-    }
-
-    /** A text in memory that counts how often it is opened. */
-    private static final class Regions implements TextRegions {
-        private final byte[] text;
-        private final AtomicInteger opened = new AtomicInteger();
-        private int parts;
-        private long done;
-
-        Regions(byte[] text) {
-            this.text = text;
-        }
-
-        @Override
-        public String file() {
-            return "log";
-        }
-
-        @Override
-        public long bytes() {
-            return text.length;
-        }
-
-        @Override
-        public InputStream open(long from, long to) {
-            opened.incrementAndGet();
-            return new ByteArrayInputStream(text, (int) from, (int) (to - from));
-        }
-
-        @Override
-        public void done(long bytes) {
-            parts++;
-            done += bytes;
-            assertThat(done).isLessThanOrEqualTo(text.length);
-        }
     }
 }

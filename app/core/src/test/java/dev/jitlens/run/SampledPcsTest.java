@@ -14,6 +14,7 @@ import dev.jitlens.launch.SetListener;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.SomeJdks;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
@@ -45,7 +46,10 @@ class SampledPcsTest {
 
     @TempDir private Path folder;
 
-    /** The oldest and the newest that have a compiler and print bytes. */
+    /**
+     * The newest that has a compiler and prints bytes; with {@code -Djitlens.everyJdk=true} the
+     * oldest, too.
+     */
     static List<Jdk> jdks() {
         TreeMap<Integer, Jdk> compiling = new TreeMap<>();
         for (Jdk jdk : JdkFinder.system().find()) {
@@ -55,10 +59,12 @@ class SampledPcsTest {
         }
         return compiling.isEmpty()
                 ? List.of()
-                : Stream.of(compiling.firstEntry(), compiling.lastEntry())
-                        .map(Map.Entry::getValue)
-                        .distinct()
-                        .toList();
+                : SomeJdks.inTurn(
+                        Stream.of(compiling.firstEntry(), compiling.lastEntry())
+                                .map(Map.Entry::getValue)
+                                .distinct()
+                                .toList(),
+                        -1);
     }
 
     @ParameterizedTest

@@ -3,8 +3,6 @@ package dev.jitlens.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.JvmEvent.Deoptimization;
-import dev.jitlens.run.RunReader;
-import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.window.Picture;
 
@@ -14,20 +12,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import java.nio.file.Path;
-import java.util.List;
-
 /** The demo run of the distribution, made by a real launch on JDK 25, opened as a user does it. */
 class DemoRunTest {
-    private static final Path DEMO =
-            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
     private Picture window;
 
     @BeforeEach
     void open() {
-        window = Windows.open(NoRun.RUN, true, RunReader::open);
-        Windows.onFx(() -> window.workbench().open(List.of(DEMO)));
-        window.settle();
+        window = Windows.openDemo();
         assertThat(window.selectMethod("CountedLoopExit::mixAll")).isTrue();
     }
 

@@ -18,14 +18,11 @@ import dev.jitlens.run.RunReader;
 import dev.jitlens.run.again.Assemblies;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /** Made samples in OSR code of the demo run, which was really printed. */
 public final class LoopSamples {
-    private static final Path DEMO =
-            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
 
     public final Run run;
     public final Compilation osr;
@@ -37,7 +34,7 @@ public final class LoopSamples {
     private final List<Instruction> inLoops;
 
     public LoopSamples() throws IOException {
-        run = RunReader.open(List.of(DEMO), Progress.NONE);
+        run = RunReader.open(List.of(Windows.DEMO), Progress.NONE);
         osr =
                 run.compilations().stream()
                         .filter(c -> c.method().name().equals("mixAll"))

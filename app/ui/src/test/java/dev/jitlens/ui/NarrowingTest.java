@@ -3,8 +3,6 @@ package dev.jitlens.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.run.RunReader;
-import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.window.Picture;
@@ -19,20 +17,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import java.nio.file.Path;
 import java.util.List;
 
 /** Which rows of the demo run are shown: by a chip, or by a number of the overview. */
 class NarrowingTest {
-    private static final Path DEMO =
-            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
     private Picture window;
 
     @BeforeEach
     void open() {
-        window = Windows.open(NoRun.RUN, true, RunReader::open);
-        Windows.onFx(() -> window.workbench().open(List.of(DEMO)));
-        window.settle();
+        window = Windows.openDemo();
     }
 
     @AfterEach

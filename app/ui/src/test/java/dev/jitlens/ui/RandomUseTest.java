@@ -7,12 +7,9 @@ import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.window.Picture;
 
-import javafx.event.Event;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.stage.Window;
 
 import org.junit.jupiter.api.Test;
@@ -86,10 +83,10 @@ class RandomUseTest {
                 .forEach(thrown -> fault(words(thrown), after));
         warnings.all().forEach(warning -> fault(warning, after));
         for (int i = 0; i < MOST_TO_CLOSE; i++) {
-            press(window, KeyCode.ESCAPE, false);
+            Windows.press(window, KeyCode.ESCAPE, false);
         }
         Picture.onFx(() -> over(window)).forEach(over -> fault("Esc leaves " + over, after));
-        press(window, KeyCode.DIGIT2, true);
+        Windows.press(window, KeyCode.DIGIT2, true);
         PageId page = Picture.onFx(() -> window.workbench().page().get());
         if (page != PageId.TIMELINE) {
             fault("Ctrl+2 does nothing on " + page, after);
@@ -124,25 +121,6 @@ class RandomUseTest {
 
     private static boolean isShown(Node node) {
         return node != null && node.isVisible();
-    }
-
-    private static void press(Picture window, KeyCode code, boolean shortcut) {
-        Windows.onFx(
-                () -> {
-                    Scene scene = window.window().scene();
-                    Node owner = scene.getFocusOwner();
-                    Event.fireEvent(
-                            owner == null ? scene : owner,
-                            new KeyEvent(
-                                    KeyEvent.KEY_PRESSED,
-                                    "",
-                                    "",
-                                    code,
-                                    false,
-                                    shortcut,
-                                    false,
-                                    false));
-                });
     }
 
     /**

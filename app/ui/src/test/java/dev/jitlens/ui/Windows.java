@@ -1,16 +1,22 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.RunOpener;
 import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.window.Picture;
 
+import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Text;
 
 import java.io.IOException;
@@ -25,6 +31,10 @@ import java.util.stream.Stream;
 
 /** A window without a display, and what can be read on it. */
 public final class Windows {
+    /** The demo run of the distribution. */
+    public static final Path DEMO =
+            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
+
     private static final Queue<Throwable> UNCAUGHT = new ConcurrentLinkedQueue<>();
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final Duration PULSE = Duration.ofMillis(20);
@@ -78,6 +88,26 @@ public final class Windows {
         }
         window.settle();
         return window;
+    }
+
+    /** The demo run of the distribution, made by a real launch, opened as a user does it. */
+    public static Picture openDemo() {
+        Picture window = open(NoRun.RUN, true, RunReader::open);
+        onFx(() -> window.workbench().open(List.of(DEMO)));
+        window.settle();
+        return window;
+    }
+
+    /** Presses a key where the focus is. */
+    public static void press(Picture window, KeyCode code, boolean shortcut) {
+        KeyEvent pressed =
+                new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, shortcut, false, false);
+        onFx(
+                () -> {
+                    Scene scene = window.window().scene();
+                    Node owner = scene.getFocusOwner();
+                    Event.fireEvent(owner == null ? scene : owner, pressed);
+                });
     }
 
     public static void add(Picture window, Run run) {

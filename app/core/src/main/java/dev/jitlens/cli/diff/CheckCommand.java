@@ -4,6 +4,7 @@ import dev.jitlens.check.CheckedRun;
 import dev.jitlens.check.Rule;
 import dev.jitlens.check.Rules;
 import dev.jitlens.check.StoreBaseline;
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.check.CheckRows;
@@ -16,7 +17,6 @@ import dev.jitlens.tables.Database;
 import dev.jitlens.tables.TableStore;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -44,9 +44,6 @@ import java.util.stream.Stream;
             "Without one: no finding problem, and with a baseline: no change any."
         })
 public final class CheckCommand implements Callable<Integer> {
-    /** What a script asked about is so. */
-    private static final int FOUND = 3;
-
     @Parameters(
             arity = "1..*",
             paramLabel = "RUN",
@@ -104,7 +101,7 @@ public final class CheckCommand implements Callable<Integer> {
         out.flush();
         write(junit, file -> JUnitXml.write(all, file));
         write(sarif, file -> Json.write(Sarif.of(all), file));
-        return all.stream().anyMatch(Judged::isBad) ? FOUND : ExitCode.OK;
+        return all.stream().anyMatch(Judged::isBad) ? ExitCode.FOUND : ExitCode.DONE;
     }
 
     private List<Judged> judge(List<Rule> wanted) throws IOException {

@@ -1,6 +1,7 @@
 package dev.jitlens.cli.diff;
 
 import dev.jitlens.analysis.codediff.CodeDiff;
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.trials.PointOption;
 import dev.jitlens.compare.Change;
@@ -12,7 +13,6 @@ import dev.jitlens.report.Json;
 import dev.jitlens.trials.ExperimentFolder;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -40,9 +40,6 @@ import java.util.concurrent.Callable;
             "The exit code is 0 whether or not anything differs, unless --fail-on asks for it."
         })
 public final class DiffCommand implements Callable<Integer> {
-    /** What a script asked about is so. */
-    private static final int FOUND = 3;
-
     /** Stands for all kinds. */
     private static final String ANY = "any";
 
@@ -104,7 +101,7 @@ public final class DiffCommand implements Callable<Integer> {
             DiffReport.write(diff, out);
         }
         out.flush();
-        return fails(Change.Kind.CODE.id()) && !diff.identical() ? FOUND : ExitCode.OK;
+        return fails(Change.Kind.CODE.id()) && !diff.identical() ? ExitCode.FOUND : ExitCode.DONE;
     }
 
     private int runs(PrintWriter out) throws IOException {
@@ -125,8 +122,8 @@ public final class DiffCommand implements Callable<Integer> {
         }
         out.flush();
         return comparison.significant().stream().map(c -> c.kind().id()).anyMatch(this::fails)
-                ? FOUND
-                : ExitCode.OK;
+                ? ExitCode.FOUND
+                : ExitCode.DONE;
     }
 
     private int experiments(PrintWriter out) throws IOException {
@@ -141,7 +138,9 @@ public final class DiffCommand implements Callable<Integer> {
                 diff.print(out);
             }
             out.flush();
-            return diff.significant().stream().anyMatch(this::fails) ? FOUND : ExitCode.OK;
+            return diff.significant().stream().anyMatch(this::fails)
+                    ? ExitCode.FOUND
+                    : ExitCode.DONE;
         } catch (LaunchException e) {
             throw wrong(e.getMessage());
         }

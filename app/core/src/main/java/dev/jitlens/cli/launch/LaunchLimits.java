@@ -1,14 +1,18 @@
 package dev.jitlens.cli.launch;
 
 import dev.jitlens.cli.shared.UsageException;
+import dev.jitlens.launch.RunningSet.Ended;
+import dev.jitlens.launch.SetPlan;
 import dev.jitlens.rundir.RunDirectory;
 
 import picocli.CommandLine.Option;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** The words of a launch that say where it goes, how long it may take and what stays secret. */
@@ -35,22 +39,31 @@ final class LaunchLimits {
                             + " not as ***.")
     private boolean keepSecrets;
 
-    RunDirectory folder(String name) throws IOException {
-        return folder(out, name);
-    }
-
     /**
-     * @throws UsageException if it is no time
+     * @throws UsageException if the time is none
      */
-    Duration timeout() {
+    void check() {
         if (!(timeoutSeconds >= 0 && timeoutSeconds <= LONGEST_SECONDS)) {
             throw new UsageException("--timeout must be a number of seconds.");
         }
-        return Duration.ofMillis(Math.round(timeoutSeconds * 1000));
     }
 
-    boolean keepSecrets() {
-        return keepSecrets;
+    /**
+     * Launches what is planned, and waits for its end.
+     *
+     * @param name that a folder is named after where none is named
+     * @param programs where what the programs print to stdout goes
+     * @param told where the command lines go
+     */
+    RunReport run(
+            SetPlan plan, String name, PrintWriter programs, PrintWriter told, PrintWriter stderr)
+            throws IOException, InterruptedException {
+        RunDirectory directory = folder(out, name);
+        plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
+        Duration timeout = Duration.ofMillis(Math.round(timeoutSeconds * 1000));
+        List<Ended> ended =
+                new SetRun(plan, programs, told, stderr, keepSecrets).run(directory, timeout);
+        return new RunReport(plan, directory, ended);
     }
 
     /**

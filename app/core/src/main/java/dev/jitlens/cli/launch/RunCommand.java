@@ -9,18 +9,15 @@ import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
-import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.Surroundings;
-import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.Presets;
 import dev.jitlens.launch.presets.Recorded;
 import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.report.CheckedRows;
-import dev.jitlens.rundir.RunDirectory;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,7 +29,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -62,14 +58,7 @@ public final class RunCommand implements Callable<Integer> {
                         + " asked what-is-wrong.")
     private List<String> presets = List.of();
 
-    @Option(
-            names = "--jdk",
-            defaultValue = "",
-            paramLabel = "JDK",
-            description =
-                    "Home folder or version; otherwise the one that runs Jitlens, or the newest if"
-                            + " that came with it.")
-    private String jdk;
+    @Mixin private JdkOption jdk;
 
     @Option(
             names = "--flag",
@@ -126,21 +115,18 @@ public final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
-        Duration timeout = limits.timeout();
+        limits.check();
         LaunchTarget program = program();
         Optional<Workload> checked = check.workload(program);
         SetPlan plan = plan(program, checked);
-        RunDirectory directory = limits.folder(target.name());
-        plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         PrintWriter programs = json ? stderr : stdout;
         // The JSON of a plain run says its command line.
         PrintWriter told = json && plan.isPlain() ? new PrintWriter(Writer.nullWriter()) : programs;
-        List<Ended> ended =
-                new SetRun(plan, programs, told, stderr, limits.keepSecrets())
-                        .run(directory, timeout);
-        RunReport report = new RunReport(plan, directory, ended);
+        RunReport report = limits.run(plan, target.name(), programs, told, stderr);
         List<Checked> statements =
-                checked.isPresent() ? CheckOption.checked(checked.get(), directory) : List.of();
+                checked.isPresent()
+                        ? CheckOption.checked(checked.get(), report.directory())
+                        : List.of();
         if (json) {
             report.json(stdout, statements);
         } else {
@@ -168,7 +154,7 @@ public final class RunCommand implements Callable<Integer> {
                     samples.choice(!Recorded.of(chosen).sources().isEmpty());
             LaunchRequest request =
                     new LaunchRequest(
-                            JdkFinder.choose(jdk),
+                            jdk.chosen(),
                             program,
                             target.arguments(),
                             new JvmChoice(

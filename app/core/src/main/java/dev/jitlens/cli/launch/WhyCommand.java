@@ -7,11 +7,9 @@ import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
-import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.flags.JavaCommandLine;
 import dev.jitlens.launch.flags.ShellWords;
-import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.Presets;
@@ -23,13 +21,11 @@ import dev.jitlens.rundir.RunDirectory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,14 +42,7 @@ public final class WhyCommand implements Callable<Integer> {
             description = "What would follow the word java: options, program, arguments.")
     private List<String> words = List.of();
 
-    @Option(
-            names = "--jdk",
-            defaultValue = "",
-            paramLabel = "JDK",
-            description =
-                    "Home folder or version; otherwise the one that runs Jitlens, or the newest if"
-                            + " that came with it.")
-    private String jdk;
+    @Mixin private JdkOption jdk;
 
     @Mixin private LaunchLimits limits;
 
@@ -66,18 +55,13 @@ public final class WhyCommand implements Callable<Integer> {
         options.check();
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
-        Duration timeout = limits.timeout();
+        limits.check();
         SetPlan plan = plan();
-        RunDirectory directory = limits.folder(name());
-        plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         PrintWriter programs = options.json() ? stderr : stdout;
-        List<Ended> ended =
-                new SetRun(plan, programs, stderr, stderr, limits.keepSecrets())
-                        .run(directory, timeout);
-        RunReport report = new RunReport(plan, directory, ended);
+        RunReport report = limits.run(plan, name(), programs, stderr, stderr);
         report.text(programs);
         programs.flush();
-        int told = options.tell(open(directory), stdout);
+        int told = options.tell(open(report.directory()), stdout);
         return report.done() ? told : ExitCode.PROGRAM_FAILED;
     }
 
@@ -94,7 +78,7 @@ public final class WhyCommand implements Callable<Integer> {
             Preset preset = Presets.load().named(Preset.FIRST);
             return SetPlan.of(
                     new LaunchRequest(
-                            JdkFinder.choose(jdk),
+                            jdk.chosen(),
                             new LaunchTarget.JavaCommand(ShellWords.join(command())),
                             List.of(),
                             new JvmChoice(

@@ -1,5 +1,6 @@
 package dev.jitlens.cli.share;
 
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
@@ -11,7 +12,6 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -86,7 +86,7 @@ public final class ExportCommand implements Callable<Integer> {
                 throw wrong("Tables are of all facts: leave out --format, -o, --source, --thread.");
             }
             tables.write(files, spec.commandLine().getOut());
-            return ExitCode.OK;
+            return ExitCode.DONE;
         }
         if (format == null || output == null) {
             throw wrong("Say --format and -o for stacks, or --csv or --parquet for tables.");
@@ -103,7 +103,7 @@ public final class ExportCommand implements Callable<Integer> {
                         profile.samples(),
                         profile.source().id(),
                         output);
-        return ExitCode.OK;
+        return ExitCode.DONE;
     }
 
     private ParameterException noFormat() {

@@ -1,5 +1,6 @@
 package dev.jitlens.cli.share;
 
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.Table;
 import dev.jitlens.tables.Database;
@@ -8,7 +9,6 @@ import dev.jitlens.tables.FleetRun;
 import dev.jitlens.tables.TableStore;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -54,7 +54,7 @@ public final class FleetCommand implements Callable<Integer> {
             Table.writeAll(rows, out);
         }
         out.flush();
-        return ExitCode.OK;
+        return ExitCode.DONE;
     }
 
     private Map<String, Object> row(FleetRun run) {

@@ -1,7 +1,8 @@
 package dev.jitlens.cli.share;
 
+import dev.jitlens.cli.shared.ExitCode;
+
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -46,6 +47,6 @@ public final class McpCommand implements Callable<Integer> {
         AssistantServer.find()
                 .orElseThrow(() -> new IOException("this build of Jitlens has no mcp"))
                 .serve(folders, allowRun);
-        return ExitCode.OK;
+        return ExitCode.DONE;
     }
 }

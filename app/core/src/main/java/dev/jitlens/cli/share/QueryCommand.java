@@ -1,12 +1,12 @@
 package dev.jitlens.cli.share;
 
 import dev.jitlens.cli.share.QueryAnswer.Form;
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.tables.Database;
 import dev.jitlens.tables.Ready;
 import dev.jitlens.tables.TableStore;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -71,7 +71,7 @@ public final class QueryCommand implements Callable<Integer> {
             ask(store, words.getFirst(), words.subList(1, words.size()), out);
         }
         out.flush();
-        return ExitCode.OK;
+        return ExitCode.DONE;
     }
 
     private void ask(TableStore store, String sql, List<String> names, PrintWriter out)

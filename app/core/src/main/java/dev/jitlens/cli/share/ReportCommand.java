@@ -1,12 +1,12 @@
 package dev.jitlens.cli.share;
 
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.page.ReportPage;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -61,6 +61,6 @@ public final class ReportCommand implements Callable<Integer> {
         Run run = member.of(RunReader.open(files, Progress.NONE));
         ReportPage.write(run, methods, classes, page);
         spec.commandLine().getOut().println("Wrote " + page + ".");
-        return ExitCode.OK;
+        return ExitCode.DONE;
     }
 }

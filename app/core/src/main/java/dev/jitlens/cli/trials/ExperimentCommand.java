@@ -1,5 +1,6 @@
 package dev.jitlens.cli.trials;
 
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.install.Version;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.report.Json;
@@ -17,7 +18,6 @@ import dev.jitlens.trials.TrialResult;
 import dev.jitlens.trials.stability.Stability;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -83,7 +83,7 @@ public final class ExperimentCommand implements Callable<Integer> {
             Results results = Results.of(folder);
             print(results);
             return results.trials().stream().allMatch(TrialResult::isSuccess)
-                    ? ExitCode.OK
+                    ? ExitCode.DONE
                     : FAILED;
         } catch (LaunchException e) {
             throw wrong(e.getMessage());

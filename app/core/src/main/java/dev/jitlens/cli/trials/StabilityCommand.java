@@ -1,5 +1,6 @@
 package dev.jitlens.cli.trials;
 
+import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.trials.StabilityReport;
@@ -10,7 +11,6 @@ import dev.jitlens.trials.Results;
 import dev.jitlens.trials.stability.Stability;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -60,7 +60,7 @@ public final class StabilityCommand implements Callable<Integer> {
             StabilityReport.text(stability, !filter.isForAll(), out);
         }
         out.flush();
-        return ExitCode.OK;
+        return ExitCode.DONE;
     }
 
     private Stability stability() throws IOException {

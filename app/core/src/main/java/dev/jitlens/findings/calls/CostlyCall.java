@@ -88,9 +88,7 @@ public final class CostlyCall implements Question {
         Finding.Place place = places.getFirst();
         boolean problem = service.needless() && share.low() >= PROBLEM_SHARE;
         Evidence evidence =
-                Evidence.of(
-                        Evidence.Kind.SAMPLES,
-                        cpu.profile().origin(),
+                cpu.evidence(
                         Figures.counted(cost.samples, "sample")
                                 + " there, most of them in "
                                 + Figures.name(most(cost.leaves).getFirst()));

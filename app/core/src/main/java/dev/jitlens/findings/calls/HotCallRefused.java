@@ -143,9 +143,7 @@ public final class HotCallRefused implements Question {
                         .distinct()
                         .collect(Collectors.joining(", "));
         evidence.add(
-                Evidence.of(
-                                Evidence.Kind.SAMPLES,
-                                cpu.profile().origin(),
+                cpu.evidence(
                                 Figures.percent(share.value())
                                         + " of the samples of "
                                         + cpu.profile().source().title()

@@ -261,9 +261,7 @@ public final class MegamorphicCall implements Question {
         List<Evidence> evidence = new ArrayList<>();
         RealCall hottest = calls.getFirst();
         evidence.add(
-                Evidence.of(
-                                Evidence.Kind.SAMPLES,
-                                cpu.profile().origin(),
+                cpu.evidence(
                                 Figures.percent(share.value())
                                         + " of the samples of "
                                         + cpu.profile().source().title()

@@ -152,11 +152,12 @@ public final class CodeCacheFull implements Question {
         share.ifPresent(
                 s ->
                         evidence.add(
-                                Evidence.of(
-                                        Evidence.Kind.SAMPLES,
-                                        facts.cpu().orElseThrow().profile().origin(),
-                                        Figures.percent(s.value())
-                                                + " of the samples are outside of C2's code")));
+                                facts.cpu()
+                                        .orElseThrow()
+                                        .evidence(
+                                                Figures.percent(s.value())
+                                                        + " of the samples are outside of C2's"
+                                                        + " code")));
         full.stream()
                 .limit(MOST_EVIDENCE)
                 .map(

@@ -118,11 +118,7 @@ public final class CompileBacklog implements Question {
 
     private static List<Evidence> evidence(Cpu cpu, Warmth warmth, String percent) {
         List<Evidence> evidence = new ArrayList<>();
-        evidence.add(
-                Evidence.of(
-                        Evidence.Kind.SAMPLES,
-                        cpu.profile().origin(),
-                        percent + " of the samples are interpreted or C1's code"));
+        evidence.add(cpu.evidence(percent + " of the samples are interpreted or C1's code"));
         if (!warmth.waits().isEmpty()) {
             Compilation longest = warmth.waits().getFirst();
             evidence.add(

@@ -59,10 +59,7 @@ public final class CompileFailed implements Question {
         String percent = Figures.percent(share.value());
         List<Evidence> evidence = new ArrayList<>();
         evidence.add(
-                Evidence.of(
-                                Evidence.Kind.SAMPLES,
-                                cpu.profile().origin(),
-                                percent + " of the samples are in slower code")
+                cpu.evidence(percent + " of the samples are in slower code")
                         .about(failed.method()));
         evidence.add(evidence(failed));
         together.callers().forEach(c -> evidence.add(evidence(c.failed().orElseThrow())));

@@ -216,9 +216,9 @@ public final class DeoptLoop implements Question {
         share.ifPresent(
                 s ->
                         evidence.add(
-                                Evidence.of(
-                                                Evidence.Kind.SAMPLES,
-                                                facts.cpu().orElseThrow().profile().origin(),
+                                facts.cpu()
+                                        .orElseThrow()
+                                        .evidence(
                                                 Figures.percent(s.value())
                                                         + " of the samples are in it outside C2's"
                                                         + " code")

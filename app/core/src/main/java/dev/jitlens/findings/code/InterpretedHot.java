@@ -119,10 +119,7 @@ public final class InterpretedHot implements Question {
         String percent = Figures.percent(slow.share().value());
         List<Evidence> evidence = new ArrayList<>();
         evidence.add(
-                Evidence.of(
-                                Evidence.Kind.SAMPLES,
-                                cpu.profile().origin(),
-                                percent + " of the samples are interpreted code of it")
+                cpu.evidence(percent + " of the samples are interpreted code of it")
                         .about(slow.method()));
         evidence.addAll(told);
         return new Finding(
@@ -158,10 +155,7 @@ public final class InterpretedHot implements Question {
                         "The whole program is interpreted: the command line says -Xint.",
                         percent + " of the samples are in the interpreter.",
                         List.of(
-                                Evidence.of(
-                                        Evidence.Kind.SAMPLES,
-                                        cpu.profile().origin(),
-                                        percent + " of the samples are interpreted code"),
+                                cpu.evidence(percent + " of the samples are interpreted code"),
                                 Evidence.of(
                                         Evidence.Kind.FLAG,
                                         facts.run().jvm().origin(),

@@ -116,10 +116,7 @@ public final class IntrinsicMissed implements Question {
                         + " of the samples are in it. HotSpot has code of its own for it, which"
                         + " uses instructions that the JIT's code does not.",
                 List.of(
-                        Evidence.of(
-                                        Evidence.Kind.SAMPLES,
-                                        cpu.profile().origin(),
-                                        percent + " of the samples are in " + Figures.name(hottest))
+                        cpu.evidence(percent + " of the samples are in " + Figures.name(hottest))
                                 .about(hottest),
                         Evidence.of(
                                 Evidence.Kind.FLAG, facts.run().jvm().origin(), "-XX:-" + flag)),

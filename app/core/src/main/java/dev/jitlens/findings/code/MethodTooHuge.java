@@ -2,7 +2,6 @@ package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
-import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
@@ -96,9 +95,7 @@ public final class MethodTooHuge implements Question {
                         bytes),
                 "It takes " + percent + " of the samples, all of them interpreted.",
                 List.of(
-                        Evidence.of(
-                                        Evidence.Kind.SAMPLES,
-                                        cpu.profile().origin(),
+                        cpu.evidence(
                                         percent
                                                 + " of the samples of "
                                                 + cpu.profile().source().title()

@@ -133,10 +133,9 @@ public final class OsrOnly implements Question {
                         + " and moves less out of them. A benchmark that is written so measures"
                         + " that code.",
                 List.of(
-                        Evidence.of(
-                                        Evidence.Kind.SAMPLES,
-                                        facts.cpu().orElseThrow().profile().origin(),
-                                        percent + " of the samples are in its OSR code")
+                        facts.cpu()
+                                .orElseThrow()
+                                .evidence(percent + " of the samples are in its OSR code")
                                 .about(code.method()),
                         Evidence.of(
                                 code,

@@ -68,10 +68,7 @@ public final class StuckBelowTier4 implements Question {
                                         + " of the samples are in compiled code, which C2 would"
                                         + " optimise further.",
                                 List.of(
-                                        Evidence.of(
-                                                Evidence.Kind.SAMPLES,
-                                                cpu.profile().origin(),
-                                                percent + " of the samples are in C1's code"),
+                                        cpu.evidence(percent + " of the samples are in C1's code"),
                                         Evidence.of(
                                                 Evidence.Kind.FLAG,
                                                 facts.run().jvm().origin(),

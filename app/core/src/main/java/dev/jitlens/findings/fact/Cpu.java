@@ -146,6 +146,15 @@ public final class Cpu {
         return taken;
     }
 
+    /**
+     * The samples themselves as evidence.
+     *
+     * @param says what they show
+     */
+    public Evidence evidence(String says) {
+        return Evidence.of(Evidence.Kind.SAMPLES, profile.origin(), says);
+    }
+
     public Share share(long samples) {
         return new Share(samples, taken);
     }

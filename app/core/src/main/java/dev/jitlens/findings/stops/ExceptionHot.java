@@ -127,12 +127,12 @@ public final class ExceptionHot implements Question {
         List<Evidence> evidence = new ArrayList<>();
         if (spot.samples > 0) {
             Evidence samples =
-                    Evidence.of(
-                            Evidence.Kind.SAMPLES,
-                            facts.cpu().orElseThrow().profile().origin(),
-                            Figures.counted(spot.samples, "sample")
-                                    + " within constructors of throwables called from "
-                                    + Figures.name(spot.place));
+                    facts.cpu()
+                            .orElseThrow()
+                            .evidence(
+                                    Figures.counted(spot.samples, "sample")
+                                            + " within constructors of throwables called from "
+                                            + Figures.name(spot.place));
             evidence.add(spot.place.method().map(samples::about).orElse(samples));
         }
         spot.recorded.ifPresent(

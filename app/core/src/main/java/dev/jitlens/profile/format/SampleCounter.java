@@ -34,6 +34,7 @@ public final class SampleCounter {
     private final Map<ThreadKey, Integer> threadIndexes = new HashMap<>();
     private final List<SampledThread> threads = new ArrayList<>();
     private final List<SampledCode> code = new ArrayList<>();
+
     /**
      * @param failure null if the stack was walked
      * @param climbedFrom null if walking did not fail at first

@@ -119,7 +119,8 @@ final class JlpFrames {
     }
 
     SampleFrame frame(Method method, int bci, int line, FrameKind kind) {
-        return shared.frame(new SampleFrame(method, Math.max(bci, SampleFrame.UNKNOWN), line, kind));
+        return shared.frame(
+                new SampleFrame(method, Math.max(bci, SampleFrame.UNKNOWN), line, kind));
     }
 
     SampleFrame with(SampleFrame frame, FrameKind kind) {
@@ -132,6 +133,7 @@ final class JlpFrames {
     SampleFrame with(SampleFrame frame, FrameKind kind, int code) {
         return frame.kind() == kind && frame.code() == code
                 ? frame
-                : shared.frame(new SampleFrame(frame.method(), frame.bci(), frame.line(), kind, code));
+                : shared.frame(
+                        new SampleFrame(frame.method(), frame.bci(), frame.line(), kind, code));
     }
 }

@@ -31,6 +31,20 @@ public final class SomeJdks {
                 : List.of(jdks.get(Math.floorMod(row, jdks.size())));
     }
 
+    /**
+     * All of them with {@code -Djitlens.everyJdk=true}, else the newest and one of the others.
+     *
+     * @param jdks the oldest first
+     * @param row likewise
+     */
+    public static List<Jdk> newestAndOne(List<Jdk> jdks, int row) {
+        if (jdks.size() < 2 || Boolean.getBoolean("jitlens.everyJdk")) {
+            return jdks;
+        }
+        List<Jdk> others = jdks.subList(0, jdks.size() - 1);
+        return List.of(others.get(Math.floorMod(row, others.size())), jdks.getLast());
+    }
+
     /** One of each version from this on, however long that takes. */
     public static List<Jdk> each(int feature) {
         return List.copyOf(byFeature(feature).values());

@@ -23,8 +23,6 @@ import java.util.List;
 import java.util.stream.Stream;
 
 class RecentRunsTest {
-    private static final Path DEMO =
-            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
 
     @TempDir Path dir;
     private Path run;
@@ -34,7 +32,7 @@ class RecentRunsTest {
     @BeforeEach
     void open() throws IOException {
         run = Files.createDirectory(dir.resolve("first"));
-        try (Stream<Path> files = Files.list(DEMO)) {
+        try (Stream<Path> files = Files.list(Windows.DEMO)) {
             for (Path file : files.toList()) {
                 Files.copy(file, run.resolve(file.getFileName()));
             }

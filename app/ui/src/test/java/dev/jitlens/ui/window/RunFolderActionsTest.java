@@ -20,8 +20,6 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 class RunFolderActionsTest {
-    private static final Path DEMO =
-            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
 
     @TempDir Path dir;
     private Path run;
@@ -30,7 +28,7 @@ class RunFolderActionsTest {
     @BeforeEach
     void open() throws IOException {
         run = Files.createDirectory(dir.resolve("first"));
-        try (Stream<Path> files = Files.list(DEMO)) {
+        try (Stream<Path> files = Files.list(Windows.DEMO)) {
             for (Path file : files.toList()) {
                 Files.copy(file, run.resolve(file.getFileName()));
             }

@@ -6,14 +6,11 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.PageId;
 
-import javafx.event.Event;
-import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,9 +35,9 @@ class SideAndStatusTest {
     @Test
     void theListOfPagesMakesRoomForThePageAndComesBack() {
         double width = pageWidth();
-        press(KeyCode.B, true);
+        Windows.press(window, KeyCode.B, true);
         assertThat(pageWidth()).isGreaterThan(width + 100);
-        press(KeyCode.B, true);
+        Windows.press(window, KeyCode.B, true);
         assertThat(pageWidth()).isEqualTo(width);
     }
 
@@ -53,7 +50,7 @@ class SideAndStatusTest {
                     window.workbench().say("a.log: the file is empty");
                 });
         assertThat(scene().getFocusOwner()).isInstanceOf(TableView.class);
-        press(KeyCode.ESCAPE, false);
+        Windows.press(window, KeyCode.ESCAPE, false);
         assertThat(window.workbench().message().get()).isEmpty();
     }
 
@@ -92,24 +89,6 @@ class SideAndStatusTest {
                 () -> {
                     scene().getRoot().layout();
                     return scene().lookup(".pages").getLayoutBounds().getWidth();
-                });
-    }
-
-    private void press(KeyCode code, boolean shortcut) {
-        Windows.onFx(
-                () -> {
-                    Node owner = scene().getFocusOwner();
-                    Event.fireEvent(
-                            owner == null ? scene() : owner,
-                            new KeyEvent(
-                                    KeyEvent.KEY_PRESSED,
-                                    "",
-                                    "",
-                                    code,
-                                    false,
-                                    shortcut,
-                                    false,
-                                    false));
                 });
     }
 }

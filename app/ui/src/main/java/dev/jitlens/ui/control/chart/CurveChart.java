@@ -11,13 +11,12 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.AccessibleRole;
-import javafx.scene.SnapshotParameters;
 import javafx.scene.control.Label;
-import javafx.scene.image.WritableImage;
 import javafx.scene.input.InputEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.StackPane;
+import javafx.scene.paint.Paint;
 
 import java.util.List;
 import java.util.Objects;
@@ -180,10 +179,8 @@ public abstract class CurveChart extends StackPane implements Pictured {
     }
 
     @Override
-    public final WritableImage image() {
-        SnapshotParameters parameters = new SnapshotParameters();
-        parameters.setFill(palette.get().panel());
-        return snapshot(parameters, null);
+    public final Paint ground() {
+        return palette.get().panel();
     }
 
     @Override

@@ -15,10 +15,9 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.AccessibleRole;
-import javafx.scene.SnapshotParameters;
 import javafx.scene.control.ScrollBar;
-import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Region;
+import javafx.scene.paint.Paint;
 
 import java.util.BitSet;
 import java.util.Optional;
@@ -255,10 +254,8 @@ public final class FlameGraph extends Region implements Pictured {
     }
 
     @Override
-    public WritableImage image() {
-        SnapshotParameters parameters = new SnapshotParameters();
-        parameters.setFill(palette.get().panel());
-        return snapshot(parameters, null);
+    public Paint ground() {
+        return palette.get().panel();
     }
 
     /** All of the depth; no box, an empty picture. */

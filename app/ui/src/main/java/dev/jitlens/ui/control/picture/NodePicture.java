@@ -2,12 +2,11 @@ package dev.jitlens.ui.control.picture;
 
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
-import javafx.scene.SnapshotParameters;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.skin.VirtualFlow;
-import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
+import javafx.scene.paint.Paint;
 
 import java.util.function.Supplier;
 
@@ -33,10 +32,8 @@ public final class NodePicture implements Pictured {
     }
 
     @Override
-    public WritableImage image() {
-        SnapshotParameters parameters = new SnapshotParameters();
-        parameters.setFill(ground.get());
-        return region.snapshot(parameters, null);
+    public Paint ground() {
+        return ground.get();
     }
 
     @Override

@@ -1,15 +1,24 @@
 package dev.jitlens.ui.control.picture;
 
 import javafx.scene.Node;
+import javafx.scene.SnapshotParameters;
 import javafx.scene.image.WritableImage;
+import javafx.scene.paint.Paint;
 
 /** What can be copied and saved as a picture. FX thread only. */
 public interface Pictured {
     /** What is seen. */
     Node node();
 
+    /** The colour that it is drawn on. */
+    Paint ground();
+
     /** The picture as it is seen. */
-    WritableImage image();
+    default WritableImage image() {
+        SnapshotParameters parameters = new SnapshotParameters();
+        parameters.setFill(ground());
+        return node().snapshot(parameters, null);
+    }
 
     /** The same as a vector picture, with what is scrolled out of sight. */
     String svg();

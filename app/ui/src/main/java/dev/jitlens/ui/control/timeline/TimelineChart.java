@@ -14,10 +14,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
-import javafx.scene.SnapshotParameters;
 import javafx.scene.control.ScrollBar;
-import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Region;
+import javafx.scene.paint.Paint;
 import javafx.stage.Window;
 
 import java.util.ArrayList;
@@ -198,10 +197,8 @@ public final class TimelineChart extends Region implements Pictured {
     }
 
     @Override
-    public WritableImage image() {
-        SnapshotParameters parameters = new SnapshotParameters();
-        parameters.setFill(palette.get().panel());
-        return snapshot(parameters, null);
+    public Paint ground() {
+        return palette.get().panel();
     }
 
     @Override

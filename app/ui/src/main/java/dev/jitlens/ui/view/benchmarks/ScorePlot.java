@@ -17,9 +17,9 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.canvas.Canvas;
-import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
+import javafx.scene.paint.Paint;
 import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
 
@@ -71,8 +71,8 @@ final class ScorePlot extends Pane implements Pictured {
     }
 
     @Override
-    public WritableImage image() {
-        return canvas.snapshot(null, null);
+    public Paint ground() {
+        return palette.get().panel();
     }
 
     @Override

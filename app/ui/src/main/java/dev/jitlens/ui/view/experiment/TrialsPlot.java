@@ -15,14 +15,13 @@ import javafx.geometry.Point2D;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Cursor;
-import javafx.scene.SnapshotParameters;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Tooltip;
-import javafx.scene.image.WritableImage;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
+import javafx.scene.paint.Paint;
 import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
 
@@ -206,10 +205,8 @@ abstract class TrialsPlot extends Region implements Pictured {
     }
 
     @Override
-    public WritableImage image() {
-        SnapshotParameters parameters = new SnapshotParameters();
-        parameters.setFill(palette.get().panel());
-        return snapshot(parameters, null);
+    public Paint ground() {
+        return palette.get().panel();
     }
 
     @Override

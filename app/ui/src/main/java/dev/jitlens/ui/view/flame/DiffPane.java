@@ -14,7 +14,6 @@ import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameShape;
-import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
@@ -306,17 +305,11 @@ final class DiffPane extends StackPane {
     }
 
     private void picked(FlameNode node) {
-        boolean java = !node.method().holder().isEmpty();
-        if (java && !workbench.selection().get().isMethod(node.method())) {
-            workbench.select(node.method());
-        }
+        FlamePicks.select(workbench, node);
     }
 
     private void opened(FlameNode node) {
-        picked(node);
-        if (!node.method().holder().isEmpty()) {
-            workbench.show(PageId.METHOD);
-        }
+        FlamePicks.open(workbench, node);
     }
 
     private void follow(Selection selection) {

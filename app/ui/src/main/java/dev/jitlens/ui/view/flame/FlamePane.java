@@ -17,7 +17,6 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameBoxes.Found;
 import dev.jitlens.ui.control.flame.FlameGraph;
-import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
@@ -265,17 +264,12 @@ final class FlamePane extends StackPane {
 
     private void picked(FlameNode node) {
         tell(graph.cursor());
-        boolean java = !node.method().holder().isEmpty();
-        if (java && !workbench.selection().get().isMethod(node.method())) {
-            workbench.select(node.method());
-        }
+        FlamePicks.select(workbench, node);
     }
 
     private void opened(FlameNode node) {
-        picked(node);
-        if (!node.method().holder().isEmpty()) {
-            workbench.show(PageId.METHOD);
-        }
+        tell(graph.cursor());
+        FlamePicks.open(workbench, node);
     }
 
     private void follow(Selection selection) {

@@ -116,6 +116,14 @@ record Interesting(
     }
 
     private Interesting inlinedInto(int nmethods) {
+        return with(nmethods, self);
+    }
+
+    private Interesting sampled(double share) {
+        return with(inlinedInto, share);
+    }
+
+    private Interesting with(int nmethods, double share) {
         return new Interesting(
                 method,
                 origin,
@@ -126,21 +134,6 @@ record Interesting(
                 traps,
                 printed,
                 nmethods,
-                self,
-                last);
-    }
-
-    private Interesting sampled(double share) {
-        return new Interesting(
-                method,
-                origin,
-                unpolledLoops,
-                polls,
-                osr,
-                compilations,
-                traps,
-                printed,
-                inlinedInto,
                 share,
                 last);
     }

@@ -6,9 +6,7 @@ import static java.util.Comparator.reverseOrder;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
-import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Windows;
-import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.window.Picture;
 
@@ -18,19 +16,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import java.nio.file.Path;
 import java.util.List;
 
 class UnselectedTest {
-    private static final Path DEMO =
-            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
     private Picture window;
 
     @BeforeEach
     void open() {
-        window = Windows.open(NoRun.RUN, true, RunReader::open);
-        Windows.onFx(() -> window.workbench().open(List.of(DEMO)));
-        window.settle();
+        window = Windows.openDemo();
         Windows.show(window, PageId.INLINING);
     }
 

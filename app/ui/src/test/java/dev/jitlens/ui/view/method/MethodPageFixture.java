@@ -27,8 +27,6 @@ import java.util.function.Predicate;
 
 /** The method page on the demo run, where C2 compiled a loop without a poll by OSR. */
 abstract class MethodPageFixture {
-    private static final Path DEMO =
-            Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
     private static final Path SOURCES =
             Path.of("..", "..", "sample-workloads", "src", "main", "java");
     static Run run;
@@ -36,7 +34,7 @@ abstract class MethodPageFixture {
 
     @BeforeAll
     static void read() throws IOException {
-        run = RunReader.open(List.of(DEMO), Progress.NONE);
+        run = RunReader.open(List.of(Windows.DEMO), Progress.NONE);
     }
 
     @AfterEach
