@@ -40,7 +40,7 @@ final class ChartFrames {
     private static final double SECONDS = 3_600;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** By its number, since its name is the platform's own affair. */
+    /** The screen is found by its number, since its name is the platform's own affair. */
     private static long fxThread;
 
     private final TimeChart chart;

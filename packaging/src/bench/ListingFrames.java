@@ -35,7 +35,7 @@ final class ListingFrames {
     private static final int ROUNDS = 3;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** By its number, since its name is the platform's own affair. */
+    /** The screen is found by its number, since its name is the platform's own affair. */
     private static long fxThread;
 
     private final CodePane pane = new CodePane(true);

@@ -43,7 +43,7 @@ final class PageTimes {
     private static final int TIMES = 5;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** By its number, since its name is the platform's own affair. */
+    /** The screen is found by its number, since its name is the platform's own affair. */
     private static long fxThread;
 
     private final Picture window;

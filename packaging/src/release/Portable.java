@@ -109,7 +109,7 @@ final class Portable {
         return file.endsWith(Path.of("bin", "jitlens"));
     }
 
-    /** By GNU's tar, which is gtar on macOS. */
+    /** GNU's tar packs it, which is gtar on macOS. */
     private void tar(Path work, Path tar) throws IOException, InterruptedException {
         for (Path file : files(work)) {
             if (Files.getFileStore(file).supportsFileAttributeView("posix")) {

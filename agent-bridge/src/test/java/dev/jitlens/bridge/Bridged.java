@@ -1,6 +1,7 @@
 package dev.jitlens.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.VirtualMachine;
@@ -121,22 +122,22 @@ final class Bridged {
      * Loads the agent. JDK 8 answers a plain 0, which the attach API of later JDKs takes for an
      * error; a later one that has no modules yet answers with a NullPointerException of its own.
      */
-    static void load(VirtualMachine machine, Path jar, String options) throws Exception {
-        AgentLoadException refused = null;
-        for (int attempt = 0; attempt < 100; attempt++) {
-            try {
-                machine.loadAgent(jar.toString(), options);
-                return;
-            } catch (AgentLoadException e) {
-                if (e.getMessage().endsWith("library: 0")) {
-                    return;
-                }
-                assertThat(e).hasMessageEndingWith(": java.lang.NullPointerException");
-                refused = e;
-                Thread.sleep(50);
+    static void load(VirtualMachine machine, Path jar, String options) {
+        await("a JVM that takes " + jar).until(() -> loads(machine, jar, options));
+    }
+
+    private static boolean loads(VirtualMachine machine, Path jar, String options)
+            throws Exception {
+        try {
+            machine.loadAgent(jar.toString(), options);
+            return true;
+        } catch (AgentLoadException e) {
+            if (e.getMessage().endsWith("library: 0")) {
+                return true;
             }
+            assertThat(e).hasMessageEndingWith(": java.lang.NullPointerException");
+            return false;
         }
-        throw new AssertionError(refused);
     }
 
     static int hotLine() throws IOException {

@@ -45,7 +45,7 @@ final class JvmRows {
         return text.isEmpty() ? null : text;
     }
 
-    /** Such as {@code 3d 4h}, {@code 2h 5m} or {@code 59 s}. */
+    /** A time in words, such as {@code 3d 4h}, {@code 2h 5m} or {@code 59 s}. */
     private static String shortly(Duration time) {
         if (time.toDays() > 0) {
             return time.toDays() + "d " + time.toHoursPart() + "h";

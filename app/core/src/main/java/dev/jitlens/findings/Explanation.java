@@ -24,13 +24,13 @@ public record Explanation(
     }
 
     /**
-     * In how many trials a finding held.
+     * Tells in how many trials a finding held.
      *
      * @param asked trials that had the facts for its question
      */
     public record Held(int trials, int asked) {}
 
-    /** In how many trials it held, if it was asked of trials. */
+    /** Tells in how many trials it held, if it was asked of trials. */
     public Optional<Held> held(Finding finding) {
         return Optional.ofNullable(held.get(finding));
     }

@@ -87,7 +87,7 @@ record BenchmarkForks(Path jar, String mainClass, Path profiler) {
         return words;
     }
 
-    /** For a person, who does not see them on JMH's own command line. */
+    /** The flags for a person, who does not see them on JMH's own command line. */
     static String notice(List<String> flags) {
         return "Each fork is a run of the set"
                 + (flags.isEmpty() ? "." : ", started with " + ShellWords.join(flags));

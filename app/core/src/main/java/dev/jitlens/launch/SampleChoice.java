@@ -121,7 +121,7 @@ public record SampleChoice(
          * compiled.
          */
         SAME,
-        /** In one more run, in which nothing is sampled. */
+        /** Code is printed in one more run, in which nothing is sampled. */
         SECOND
     }
 }

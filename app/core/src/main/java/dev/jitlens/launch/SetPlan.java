@@ -36,8 +36,8 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
     }
 
     /**
-     * With nothing sampled but what the presets take by themselves. Asks the JVM what it takes:
-     * blocking.
+     * The plan with nothing sampled but what the presets take by themselves. It asks the JVM what
+     * it takes: blocking.
      *
      * @throws LaunchException with a sentence, if there is no such command line
      */

@@ -33,7 +33,7 @@ public record Surroundings(
         }
     }
 
-    /** On the CPUs of Jitlens. */
+    /** The program runs on the CPUs of Jitlens. */
     public Surroundings(Optional<Path> folder, Map<String, String> environment) {
         this(folder, environment, Optional.empty());
     }

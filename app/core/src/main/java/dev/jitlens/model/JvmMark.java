@@ -1,8 +1,8 @@
 package dev.jitlens.model;
 
 /**
- * By what a file tells its JVM from others. A number is {@link Unknown#NUMBER} and a text empty
- * where it does not tell it.
+ * Facts by which a file tells its JVM from others. A number is {@link Unknown#NUMBER} and a text
+ * empty where it does not tell it.
  *
  * @param pid in a container, where many have the same
  * @param start when the JVM started

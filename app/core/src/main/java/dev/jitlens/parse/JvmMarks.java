@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** By what the first bytes of a log tell its JVM from others. */
+/** The facts by which the first bytes of a log tell its JVM from others. */
 public final class JvmMarks {
     /** LogCompilation of JDK 8 to 27: {@code process='4711' time_ms='1790000000000'}. */
     private static final Pattern LOG_COMPILATION =

@@ -21,7 +21,10 @@ public final class PlainText {
         return plain.toString();
     }
 
-    /** Such as {@code \u001b}, so that JSON with it in a string says the same as before. */
+    /**
+     * A character as an escape such as {@code \u001b}, so that JSON with it in a string says the
+     * same as before.
+     */
     public static String escape(char c) {
         return String.format(Locale.ROOT, "\\u%04x", (int) c);
     }

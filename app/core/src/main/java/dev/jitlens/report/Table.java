@@ -30,7 +30,7 @@ public final class Table {
         write(rows, WITHOUT, out);
     }
 
-    /** With every column, since somebody asked for it. */
+    /** The table with every column, since somebody asked for it. */
     public static void writeAll(List<Map<String, Object>> rows, PrintWriter out) {
         write(rows, List.of(), out);
     }

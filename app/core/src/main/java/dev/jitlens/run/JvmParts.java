@@ -189,7 +189,7 @@ final class JvmParts {
         return parts;
     }
 
-    /** In the order of their files; those that tell nothing of their JVM come last. */
+    /** The parts in the order of their files; those that tell nothing of their JVM come last. */
     private void inOrder(Set<Part> known) {
         Map<LogInput, Integer> places = new HashMap<>();
         inputs.forEach(input -> places.putIfAbsent(input, places.size()));

@@ -18,7 +18,7 @@ final class LastWords {
     private LastWords() {}
 
     /**
-     * Of its errors, or else of its output: there a JVM says why it cannot start.
+     * The last words of its errors, or else of its output: there a JVM says why it cannot start.
      *
      * @param run folder of the run
      */

@@ -20,7 +20,7 @@ public record Measured(
         List<Double> values,
         List<Double> warmUp,
         List<Double> threads) {
-    /** Of how long a JVM ran, from its start to its end. */
+    /** How long a JVM ran, from its start to its end. */
     public static final String WALL_UNIT = "s from start to end";
 
     public Measured {

@@ -23,7 +23,7 @@ final class AttachSocket {
     private static final Duration TO_LISTEN = Duration.ofSeconds(10);
     private static final long POLL_MILLIS = 20;
 
-    /** Of an argument, by HotSpot up to JDK 23. */
+    /** The longest argument that HotSpot up to JDK 23 takes, in bytes. */
     static final int LONGEST_ARGUMENT = 1024;
 
     private static final int ARGUMENTS = 3;

@@ -4,7 +4,7 @@ package dev.jitlens.watch;
 final class Intervals {
     private Intervals() {}
 
-    /** In the largest unit that keeps it exact. */
+    /** The interval in the largest unit that keeps it exact. */
     static String of(long nanos) {
         if (nanos % 1_000_000 == 0) {
             return nanos / 1_000_000 + "ms";

@@ -203,7 +203,9 @@ public final class Watch {
         }
     }
 
-    /** In the reverse order; one that fails keeps no other from being put back. */
+    /**
+     * Puts the parts back in the reverse order; one that fails keeps no other from being put back.
+     */
     private void putBack(RunningJvm jvm, List<WatchPart> begun, List<String> notices) {
         for (WatchPart part : begun.reversed()) {
             try {

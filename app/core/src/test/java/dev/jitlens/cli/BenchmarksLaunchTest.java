@@ -46,7 +46,7 @@ class BenchmarksLaunchTest {
         assumeTrue(Files.isDirectory(CLASSES) && AgentFiles.jmhProfiler().isPresent());
     }
 
-    /** With JMH's own classes beside it. */
+    /** The class path with JMH's own classes beside it. */
     private Path jar() throws IOException {
         Manifest manifest = new Manifest();
         Attributes main = manifest.getMainAttributes();

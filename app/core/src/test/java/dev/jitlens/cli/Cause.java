@@ -75,7 +75,7 @@ record Cause(
         return all.toArray(String[]::new);
     }
 
-    /** Of all, or of those that {@code -Djitlens.causes=ID,…} names. */
+    /** Whether all are wanted, or it is one that {@code -Djitlens.causes=ID,…} names. */
     boolean isWanted() {
         String only = System.getProperty("jitlens.causes", "");
         return only.isEmpty() || List.of(only.split(",")).contains(finding);

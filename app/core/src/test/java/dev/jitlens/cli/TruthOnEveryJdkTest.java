@@ -37,7 +37,7 @@ class TruthOnEveryJdkTest {
 
     private static final int ENOUGH = 100;
 
-    /** Of the main thread, before the workload has begun: 100 ms of CPU time. */
+    /** Samples of the main thread before the workload has begun: 100 ms of CPU time. */
     private static final int AT_START = 20;
 
     private static final List<String> WORKLOADS =
@@ -121,8 +121,8 @@ class TruthOnEveryJdkTest {
     }
 
     /**
-     * By source; run again for longer if the machine was too busy with other things: few samples
-     * are mostly of the start, where the interpreter runs.
+     * The rows by source; run again for longer if the machine was too busy with other things: few
+     * samples are mostly of the start, where the interpreter runs.
      */
     private static Map<String, JsonNode> rows(
             String workload, Jdk jdk, String sources, String nonSafepoints) throws IOException {

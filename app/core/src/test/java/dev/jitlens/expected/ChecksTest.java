@@ -59,7 +59,7 @@ class ChecksTest {
                 parts[3]);
     }
 
-    /** Of JDK 17, with one pause that took 918 ms to reach. */
+    /** A log of JDK 17, with one pause that took 918 ms to reach. */
     private Run run(String... command) throws IOException {
         Path log = folder.resolve("safepoint.log");
         Files.writeString(

@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** On the JDK that runs the tests. */
+/** Launches on the JDK that runs the tests. */
 class CommandPlannerTest {
     private final Jdk jdk = JdkFinder.at(Path.of(System.getProperty("java.home")));
 

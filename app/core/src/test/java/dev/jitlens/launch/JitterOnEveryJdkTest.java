@@ -170,7 +170,10 @@ class JitterOnEveryJdkTest {
                 .get();
     }
 
-    /** By HdrHistogram's own reader; all intervals have the tag that the file is named after. */
+    /**
+     * The sum by HdrHistogram's own reader; all intervals have the tag that the file is named
+     * after.
+     */
     private static Histogram sum(RunDirectory directory, String tag) throws IOException {
         Histogram sum = new Histogram(2);
         Path file = directory.path().resolve(tag + ".hlog");

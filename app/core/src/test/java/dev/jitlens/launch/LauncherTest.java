@@ -28,7 +28,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** On the JDK that runs the tests. */
+/** Launches on the JDK that runs the tests. */
 class LauncherTest {
     private final List<RunningChild> started = new ArrayList<>();
 

@@ -23,7 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** On the JDK that runs the tests, with a program that does as it is told. */
+/** Launches on the JDK that runs the tests, with a program that does as it is told. */
 class SetLauncherTest {
     private final List<RunningSet> started = new ArrayList<>();
     private final Heard heard = new Heard();

@@ -24,7 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** On the JDK that runs the tests, which is 25 or newer. */
+/** Plans for the JDK that runs the tests, which is 25 or newer. */
 class SetPlanTest {
     private static final String ON = "-XX:+DebugNonSafepoints";
     private static final String OFF = "-XX:-DebugNonSafepoints";

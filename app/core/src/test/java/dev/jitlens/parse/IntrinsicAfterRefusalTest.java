@@ -23,7 +23,7 @@ import java.util.List;
 class IntrinsicAfterRefusalTest {
     private static final Method ASKED = new Method("W", "asked", "(I)I");
 
-    /** From JDK 21, with a real refusal of the same words before. */
+    /** A log of JDK 21, with a real refusal of the same words before. */
     private static final String LOG =
             """
             <compilation_log thread='1'>

@@ -2,6 +2,7 @@ package dev.jitlens.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.jitlens.counters.HeapReading;
 import dev.jitlens.counters.LocalJvm;
@@ -111,11 +112,12 @@ class RefusedTest {
 
     private static void signal(String name, long pid) throws Exception {
         new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start().waitFor();
-        long end = System.nanoTime() + 10_000_000_000L;
-        while (new ProcFiles(pid).status("State").getFirst().equals("T") != name.equals("STOP")
-                && System.nanoTime() < end) {
-            Thread.sleep(5);
-        }
+        await("the JVM after the signal " + name)
+                .until(() -> isStopped(pid) == name.equals("STOP"));
+    }
+
+    private static boolean isStopped(long pid) {
+        return new ProcFiles(pid).status("State").getFirst().equals("T");
     }
 
     @Test

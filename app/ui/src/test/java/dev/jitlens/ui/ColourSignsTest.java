@@ -89,7 +89,7 @@ class ColourSignsTest {
         assertThat(SIGNS.keySet()).containsExactlyInAnyOrderElementsOf(found);
     }
 
-    /** Without what it stands in, or is made of. */
+    /** The selector without what it stands in, or is made of. */
     private static String style(String selector) {
         return selector.strip().replace(".data-table ", "").replace(" .table-cell", "");
     }

@@ -16,7 +16,10 @@ public final class RandomInts {
         return last;
     }
 
-    /** From 0 to bound - 1; one is as likely as any other, but for one part in 2^31 / bound. */
+    /**
+     * A number from 0 to bound - 1; one is as likely as any other, but for one part in 2^31 /
+     * bound.
+     */
     public int below(int bound) {
         return (int) ((next() & 0xFFFFFFFFL) * bound >>> 32);
     }

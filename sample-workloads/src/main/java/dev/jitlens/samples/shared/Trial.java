@@ -35,7 +35,10 @@ public final class Trial {
     static final class Did {
         final long operations;
 
-        /** From the start of the first thread to the end of this one's last operation in time. */
+        /**
+         * How long it took from the start of the first thread to the end of this one's last
+         * operation in time.
+         */
         final long nanos;
 
         final long cpuNanos;

@@ -82,7 +82,7 @@ public final class FleetCommand implements Callable<Integer> {
         return value == Math.rint(value) ? (Number) (long) value : (Number) rounded(value);
     }
 
-    /** To four digits, which is more than such numbers support. */
+    /** The number to four digits, which is more than such numbers support. */
     private static double rounded(double value) {
         return Double.parseDouble(String.format(Locale.ROOT, "%.4g", value));
     }

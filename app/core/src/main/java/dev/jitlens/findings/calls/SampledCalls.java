@@ -47,7 +47,7 @@ final class SampledCalls {
             return place.bci();
         }
 
-        /** In the code that was called, and at the call. */
+        /** Samples in the code that was called, and at the call. */
         long samples() {
             return samples + dispatch;
         }

@@ -11,7 +11,10 @@ import java.util.Map;
 final class SlowCode {
     private SlowCode() {}
 
-    /** In the interpreter with this method, and in C1's code of it with what is inlined there. */
+    /**
+     * Samples in the interpreter with this method, and in C1's code of it with what is inlined
+     * there.
+     */
     static long samples(Cpu cpu, Method method) {
         Cpu.Time time = cpu.of(method);
         long atLeaf = time.selfBy().getOrDefault(FrameKind.C1, 0L);

@@ -51,7 +51,7 @@ record AllocationRate(double bytesPerSecond, boolean sampled) {
         return bytesPerSecond > 0;
     }
 
-    /** Such as "1.2 GB a second". */
+    /** The rate in words, such as "1.2 GB a second". */
     String text() {
         return (sampled ? "about " : "") + Figures.bytes(bytesPerSecond) + " a second";
     }

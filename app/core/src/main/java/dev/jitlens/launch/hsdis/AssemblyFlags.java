@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /** Whether a command line asks the JVM to print machine code. */
 final class AssemblyFlags {
-    /** In {@code globals.hpp} of JDK 8 to 25: what ends in the disassembler. */
+    /** The flags of {@code globals.hpp} of JDK 8 to 25 that end in the disassembler. */
     private static final Pattern FLAG =
             Pattern.compile(
                     "-XX:\\+Print(Assembly|NMethods|NativeNMethods|StubCode|Interpreter"

@@ -133,7 +133,7 @@ public record Benchmark(
         return new Method(name.substring(0, Math.max(0, dot)), name.substring(dot + 1), "");
     }
 
-    /** Such as {@code Sums.loop size=1000}. */
+    /** The benchmark's name and parameters, such as {@code Sums.loop size=1000}. */
     public String label() {
         Method method = method();
         String words =
@@ -143,7 +143,7 @@ public record Benchmark(
         return parameters.isEmpty() ? words : words + " " + parameterText();
     }
 
-    /** Such as {@code size=1000 kind=plain}; empty if it has none. */
+    /** Its parameters, such as {@code size=1000 kind=plain}; empty if it has none. */
     public String parameterText() {
         return parameters.entrySet().stream()
                 .map(e -> e.getKey() + "=" + e.getValue())

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** By what the report of a crash tells its JVM from others. */
+/** The facts by which the report of a crash tells its JVM from others. */
 public final class CrashMark {
     /** {@code # SIGSEGV (0xb) at pc=0x00007feb81406d35, pid=3978, tid=3979}. */
     private static final Pattern PID =

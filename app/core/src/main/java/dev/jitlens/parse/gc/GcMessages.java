@@ -40,7 +40,7 @@ public final class GcMessages {
         Bytes.of("Tenured: "), Bytes.of("ParOldGen: "), Bytes.of("PSOldGen: "), Bytes.of("CMS: "),
     };
 
-    /** In Z's tables the column of the collection's end. */
+    /** The column of the collection's end in Z's tables. */
     private static final int AT_END = 3;
 
     /** So many minor collections may come during a major one, and more. */

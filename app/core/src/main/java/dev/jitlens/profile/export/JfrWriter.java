@@ -100,7 +100,7 @@ final class JfrWriter {
         return leafFirst.toArray(TypedValue[]::new);
     }
 
-    /** In HotSpot's words for recordings. */
+    /** The kind of a frame in HotSpot's words for recordings. */
     private static String type(FrameKind kind) {
         return switch (kind) {
             case INTERPRETED -> "Interpreted";

@@ -97,7 +97,9 @@ final class OtlpWriter {
         return message;
     }
 
-    /** In the words of OpenTelemetry's conventions; empty where none says it. */
+    /**
+     * The kind of a frame in the words of OpenTelemetry's conventions; empty where none says it.
+     */
     private static String type(Box box) {
         return box.java() ? "jvm" : box.kind() == FrameKind.KERNEL ? "kernel" : "native";
     }

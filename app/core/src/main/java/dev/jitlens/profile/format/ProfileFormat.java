@@ -33,7 +33,7 @@ public interface ProfileFormat {
     }
 
     /**
-     * By what the file tells its JVM from others; empty if it does not, or is damaged.
+     * The facts by which the file tells its JVM from others; empty if it does not, or is damaged.
      *
      * @param file on disk, unpacked
      */

@@ -41,7 +41,7 @@ final class JfrJvm {
     }
 
     /**
-     * By what it can be told from others.
+     * The facts by which its JVM can be told from others.
      *
      * @param async whether async-profiler wrote it, which looks at the process for when it started
      */

@@ -40,7 +40,7 @@ final class CodeIndex {
         final long position;
         long unloaded = Long.MAX_VALUE;
 
-        /** In the list of code that samples and their callers were in, or -1. */
+        /** Its index in the list of code that samples and their callers were in, or -1. */
         int index = -1;
 
         /**

@@ -124,7 +124,7 @@ final class JlpThreads {
                 .toList();
     }
 
-    /** Of all threads, while they were sampled; -1 if of none. */
+    /** The CPU time of all threads in nanoseconds, while they were sampled; -1 if none tells it. */
     long sampledNanos() {
         return all.stream().anyMatch(e -> e.sampled >= 0)
                 ? all.stream().mapToLong(e -> Math.max(0, e.sampled)).sum()

@@ -18,7 +18,7 @@ final class Words {
         return count(number) + " " + what + (number == 1 ? "" : "s");
     }
 
-    /** Such as {@code 12.3 ms}. */
+    /** A time in words, such as {@code 12.3 ms}. */
     static String duration(long nanos) {
         if (nanos < 0) {
             return "";

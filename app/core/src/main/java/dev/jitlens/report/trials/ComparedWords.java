@@ -21,7 +21,7 @@ public final class ComparedWords {
                         .orElseGet(() -> notCompared(c));
     }
 
-    /** Such as {@code 1.31 times as fast, 1.28 to 1.35}. */
+    /** A ratio in words, such as {@code 1.31 times as fast, 1.28 to 1.35}. */
     public static String told(Effect effect, String better) {
         String times = better.isEmpty() ? "times as much" : "times as fast";
         return effect.isDifference()

@@ -28,7 +28,7 @@ public final class StabilityReport {
     private StabilityReport() {}
 
     /**
-     * For a person: what varies, then what went with faster trials.
+     * Tells a person what varies, then what went with faster trials.
      *
      * @param all whether rows that are the same in all runs are told, too
      */

@@ -26,7 +26,7 @@ final class EntryTable {
         compilations.add(compilation);
     }
 
-    /** In the order in which they were added. */
+    /** The compilations whose code began at an address, in the order in which they were added. */
     List<Compilation> at(long entry) {
         if (byEntry.isEmpty() && !compilations.isEmpty()) {
             byEntry = new HashMap<>();

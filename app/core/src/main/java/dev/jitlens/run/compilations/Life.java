@@ -158,7 +158,7 @@ final class Life {
         return own.equals(said) ? said : own;
     }
 
-    /** From 1 to 4, or less if nothing tells it. */
+    /** The tier, from 1 to 4, or less if nothing tells it. */
     int tier() {
         if (task != null && task.tier() >= 0) {
             return task.tier();

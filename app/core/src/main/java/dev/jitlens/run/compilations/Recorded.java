@@ -23,7 +23,7 @@ public final class Recorded {
     private final List<Deoptimization> traps = new ArrayList<>();
     private final List<Problem> leftOut = new ArrayList<>();
 
-    /** By what two recordings of one JVM are seen to tell the same trap. */
+    /** The facts by which two recordings of one JVM are seen to tell the same trap. */
     private record Trapped(long nanos, int compileId, int bci, String thread) {}
 
     public void add(CompileTask task) {

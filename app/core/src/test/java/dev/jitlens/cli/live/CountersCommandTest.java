@@ -25,7 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Of a saved file, and of a JVM of the JDK that runs the tests. */
+/** Counters of a saved file, and of a JVM of the JDK that runs the tests. */
 class CountersCommandTest {
     @TempDir private Path folder;
 

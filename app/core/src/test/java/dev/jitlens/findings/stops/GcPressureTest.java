@@ -66,7 +66,7 @@ class GcPressureTest {
         assertThat(finding.text()).contains("The program allocates ").doesNotContain("about");
     }
 
-    /** From the log of a program with a code cache of 3 MB, JDK 25. */
+    /** Lines of the log of a program with a code cache of 3 MB, JDK 25. */
     @Test
     void collectionsForCodeAreNotForWhatTheProgramAllocates() throws IOException {
         StringBuilder log = new StringBuilder();

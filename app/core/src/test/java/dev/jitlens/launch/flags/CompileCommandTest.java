@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** On the help that real JDKs print. */
+/** Reads the help that real JDKs print. */
 class CompileCommandTest {
     private static CompileCommandHelp help(int feature) throws IOException {
         try (InputStream in =

@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** On every JDK found. */
+/** Asks every JDK found. */
 class DirectivesCheckTest {
     private static final String DIRECTIVES =
             new CompilerDirectives(

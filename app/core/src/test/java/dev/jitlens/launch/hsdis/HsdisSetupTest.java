@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** On JVMs that consist of a libjvm without code. */
+/** Asks JVMs that consist of a libjvm without code. */
 @EnabledOnOs(OS.LINUX)
 class HsdisSetupTest {
     private static final List<String> PRINT = List.of("java", "-XX:+PrintAssembly", "Main");

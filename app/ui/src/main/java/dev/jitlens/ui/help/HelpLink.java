@@ -5,13 +5,13 @@ import java.util.regex.Pattern;
 
 /** Where a link in a help page leads. */
 public sealed interface HelpLink {
-    /** To a page, or to a heading of it: {@code samples#flame-graphs}. */
+    /** A link to a page, or to a heading of it: {@code samples#flame-graphs}. */
     record ToPage(String topic) implements HelpLink {}
 
     /** A link to somewhere else on the web. */
     record ToWeb(String address) implements HelpLink {}
 
-    /** To a file of the sources, which an installed application does not have. */
+    /** A link to a file of the sources, which an installed application does not have. */
     record ToSources(String path) implements HelpLink {}
 
     Pattern PAGE = Pattern.compile("([a-z]+)\\.md(#.*)?");

@@ -44,7 +44,7 @@ public enum Look {
         return scheme == ColorScheme.DARK ? DARK : LIGHT;
     }
 
-    /** By which it is written down, and its class in style sheets. */
+    /** The id by which it is written down, and its class in style sheets. */
     public String id() {
         return id;
     }

@@ -86,7 +86,7 @@ class TablesTest {
         assertThat(titles(settings, table -> {})).isEqualTo(before);
     }
 
-    /** Without a new start. */
+    /** Columns come back without a new start. */
     @Test
     void columnsComeBackAtOnceWhenTheyAreForgotten() {
         Settings settings = Settings.forgetful();

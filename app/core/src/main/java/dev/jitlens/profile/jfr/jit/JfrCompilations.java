@@ -39,7 +39,7 @@ public final class JfrCompilations implements JfrEvents {
 
     private final List<Task> tasks = new ArrayList<>();
 
-    /** By compile id, like the decisions. */
+    /** Compilations by compile id, like the decisions. */
     private final Map<Integer, Failure> failures = new LinkedHashMap<>();
 
     private final Map<Integer, int[]> decisions = new HashMap<>();

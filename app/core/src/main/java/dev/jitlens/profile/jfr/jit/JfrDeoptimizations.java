@@ -63,8 +63,8 @@ public final class JfrDeoptimizations implements JfrEvents {
     }
 
     /**
-     * From the compiled method to the one that trapped. In the stack the frames that were inlined
-     * come first, then that of the code; without a stack only the last one is known.
+     * The frames from the compiled method to the one that trapped. In the stack the frames that
+     * were inlined come first, then that of the code; without a stack only the last one is known.
      */
     private static List<Frame> frames(RecordedEvent event, Frame trapped) {
         RecordedStackTrace trace = event.getStackTrace();

@@ -30,7 +30,7 @@ public final class JfrInlineTree {
     private final Compiler compiler;
     private final Site root;
 
-    /** From the root to the method whose calls are being decided. */
+    /** The methods from the root to the one whose calls are being decided. */
     private final Deque<Site> open = new ArrayDeque<>();
 
     private final List<Site> inlined = new ArrayList<>();

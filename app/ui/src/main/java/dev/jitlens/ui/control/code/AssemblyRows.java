@@ -145,7 +145,7 @@ public final class AssemblyRows {
         return words;
     }
 
-    /** Such as {@code inner counted loop} or {@code main loop, counts by 16}. */
+    /** The loop in words, such as {@code inner counted loop} or {@code main loop, counts by 16}. */
     public static String kindOf(CodeLoop loop) {
         String kind =
                 switch (loop.turns().part()) {

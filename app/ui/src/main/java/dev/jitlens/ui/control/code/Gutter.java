@@ -53,7 +53,7 @@ record Gutter(int heats, boolean arrows, int signs, double numberWidth, int brac
         return EDGE + column * heatWidth();
     }
 
-    /** Of a column of samples, with the gap after it. */
+    /** The width of a column of samples in pixels, with the gap after it. */
     double heatWidth() {
         return heats <= MOST_WIDE ? WIDE_HEAT : NARROW_HEAT;
     }

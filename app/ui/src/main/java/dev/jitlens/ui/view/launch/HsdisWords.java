@@ -19,7 +19,7 @@ final class HsdisWords implements Consumer<String> {
         this.next = next;
     }
 
-    /** From several threads. */
+    /** It is called from several threads. */
     @Override
     public synchronized void accept(String line) {
         next.accept(line);

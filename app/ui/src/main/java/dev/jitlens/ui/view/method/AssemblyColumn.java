@@ -97,7 +97,7 @@ final class AssemblyColumn {
         return column.part(share, LEAST_WIDTH);
     }
 
-    /** In a few words why there is no code; empty if there is. */
+    /** Tells in a few words why there is no code; empty if there is. */
     String nothing() {
         return assembly.isPresent() ? "" : column.nothing();
     }
@@ -111,7 +111,7 @@ final class AssemblyColumn {
         filter.selectAll();
     }
 
-    /** Of the code that is shown next, these instructions only; empty for all. */
+    /** Shows only these instructions of the code that comes next; empty for all. */
     void only(Set<Long> addresses) {
         only = addresses;
         own.setVisible(!addresses.isEmpty());

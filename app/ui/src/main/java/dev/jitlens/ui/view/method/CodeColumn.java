@@ -79,7 +79,7 @@ final class CodeColumn {
                 () -> panel.getHeight() - pane.getHeight() + pane.contentHeight());
     }
 
-    /** In a few words why there are no lines; empty if there are. */
+    /** Tells in a few words why there are no lines; empty if there are. */
     String nothing() {
         return nothing;
     }

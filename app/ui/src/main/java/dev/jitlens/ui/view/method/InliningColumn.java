@@ -130,7 +130,7 @@ final class InliningColumn {
         return Math.min(MOST_INDENTS, row.path().size()) * INDENT + letters * LETTER;
     }
 
-    /** In a few words why there is nothing to see; empty if there is something. */
+    /** Tells in a few words why there is nothing to see; empty if there is something. */
     String nothing() {
         if (list.getItems().size() > 1 || !into.getItems().isEmpty()) {
             return "";

@@ -118,7 +118,7 @@ abstract class LaunchPageFixture {
         await("the command", () -> command().contains(mainClass));
     }
 
-    /** Without the presets that the first workload suggested. */
+    /** The form without the presets that the first workload suggested. */
     void chooseOwn() {
         ToggleButton own = node("launch-own");
         Windows.onFx(

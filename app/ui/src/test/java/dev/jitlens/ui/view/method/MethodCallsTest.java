@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 import java.util.Optional;
 
-/** From a call to the code of what is called. */
+/** The way from a call to the code of what is called. */
 class MethodCallsTest extends MethodPageFixture {
     private static final Method HASH = new Method("java.lang.String", "hashCode", "()I");
 

@@ -140,7 +140,7 @@ public final class CommandPane {
         return own == null ? member : member.with(member.command().edited(own));
     }
 
-    /** For a shell, where the files go to the current folder. */
+    /** The command line for a shell, where the files go to the current folder. */
     private void copy() {
         Clipboards.copy(text.getText().replace(RunFiles.RUN_DIR + "/", ""));
     }

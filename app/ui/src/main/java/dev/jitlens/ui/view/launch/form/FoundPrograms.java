@@ -107,7 +107,7 @@ final class FoundPrograms {
         add(ShellWords.quote("^" + name.replace(".", "\\.") + "$"));
     }
 
-    /** Such as {@code size=1000}, for each value that the annotations name. */
+    /** Parameters such as {@code size=1000}, one for each value that the annotations name. */
     private static List<String> parameters(ProgramFile jar) {
         return jar.parameters().entrySet().stream()
                 .flatMap(p -> p.getValue().stream().map(value -> p.getKey() + "=" + value))

@@ -30,7 +30,7 @@ final class PresetList extends VBox {
             "JDK 17 and later need none: they print bytes, and Jitlens decodes them.\n"
                     + "Without hsdis they may say that loading it failed, which does no harm.";
 
-    /** In nearly every preset; only the tooltip shows them. */
+    /** Words in nearly every preset; only the tooltip shows them. */
     private static final Pattern PLUMBING =
             Pattern.compile(
                     "-XX:(\\+Unlock.*|.LogVMOutput|.DisplayVMOutput|(LogFile|PerfDataSaveFile)=.*)|-Xlog:os=.*");
@@ -179,7 +179,7 @@ final class PresetList extends VBox {
                 });
     }
 
-    /** Of a set each member's, after its name. */
+    /** The words of the preset; of a set each member's, after its name. */
     private static List<String> words(Preset preset, int feature) {
         List<String> words = new ArrayList<>();
         if (!preset.recorded().sources().isEmpty()) {

@@ -34,7 +34,7 @@ public final class SamplingModel {
     public final ObjectProperty<Map<SampleSource, String>> missing =
             new SimpleObjectProperty<>(Map.of());
 
-    /** In milliseconds, as typed. */
+    /** The interval in milliseconds, as typed. */
     public final StringProperty interval = new SimpleStringProperty("10");
 
     public final ObjectProperty<NonSafepoints> nonSafepoints =
