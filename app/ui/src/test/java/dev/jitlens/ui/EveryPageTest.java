@@ -1,6 +1,7 @@
 package dev.jitlens.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertAll;
 
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
@@ -8,6 +9,7 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Zoom;
 import dev.jitlens.ui.window.Picture;
 
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.stage.Window;
 
@@ -18,24 +20,46 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Every page of real runs is laid out at the sizes of usual screens; no picture is taken. */
-class CutTextsTest {
+/**
+ * Every page of real runs is shown once and looked at in all respects: whether controls have names,
+ * colours stand alone, and texts are cut at the sizes of usual screens. No picture is taken.
+ */
+class EveryPageTest {
     private record Size(int width, int height, int percent) {}
 
     private static final List<Size> SIZES =
             List.of(
                     new Size(1100, 700, Zoom.NORMAL),
-                    new Size(1440, 900, Zoom.NORMAL),
                     new Size(1920, 1080, Zoom.NORMAL),
-                    new Size(1920, 1080, 200));
+                    new Size(1920, 1080, 200),
+                    new Size(1440, 900, Zoom.NORMAL));
 
     private final Set<String> cut = new TreeSet<>();
 
+    private final NamedControls names = new NamedControls();
+    private final ColourSigns colours = new ColourSigns();
+
     @Test
-    void noTextIsCutWithoutATipAndNoNumberIsCutAtAll() throws IOException {
+    void everyControlHasANameAndARoleWithoutARun() {
+        try (Picture window = Windows.open(NoRun.RUN)) {
+            for (PageId page : PageId.values()) {
+                Windows.show(window, page);
+                Windows.onFx(() -> names.collect(page, window.window().scene().getRoot()));
+            }
+        }
+        assertThat(String.join("\n", names.nameless())).isEmpty();
+    }
+
+    @Test
+    void nothingIsNamelessNorToldByAColourAloneNorCut() throws IOException {
         lookAt(RealRuns.rich(), "CountedLoopExit::mixAll");
         lookAt(RealRuns.sampled(), "*");
-        assertThat(String.join("\n", cut)).isEmpty();
+        assertAll(
+                () -> assertThat(String.join("\n", names.nameless())).as("nameless").isEmpty(),
+                () -> assertThat(colours.looked()).isGreaterThan(100),
+                () -> assertThat(String.join("\n", colours.alone())).as("colours").isEmpty(),
+                // A text that is cut has a tip; a number is not cut at all.
+                () -> assertThat(String.join("\n", cut)).as("cut").isEmpty());
     }
 
     private void lookAt(OpenRun run, String method) {
@@ -45,9 +69,15 @@ class CutTextsTest {
             assertThat(window.selectMethod(method)).isTrue();
             for (PageId page : PageId.values()) {
                 Windows.show(window, page);
+                Windows.onFx(() -> lookAt(page, window.window().scene().getRoot()));
                 SIZES.forEach(size -> lookAt(window, page, size));
             }
         }
+    }
+
+    private void lookAt(PageId page, Node root) {
+        names.collect(page, root);
+        colours.look(page, root);
     }
 
     private void lookAt(Picture window, PageId page, Size size) {
