@@ -15,6 +15,7 @@ import picocli.CommandLine.RunLast;
 
 import java.io.PrintWriter;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Starts the command line. */
 public final class Main {
@@ -98,7 +99,7 @@ public final class Main {
     /** The words without {@code --debug}, which may stand anywhere before {@code --}. */
     public static String[] withoutDebug(String[] args) {
         int programArguments = Arrays.asList(args).indexOf("--");
-        return java.util.stream.IntStream.range(0, args.length)
+        return IntStream.range(0, args.length)
                 .filter(
                         i ->
                                 !args[i].equals("--debug")

@@ -11,6 +11,7 @@ import picocli.CommandLine.Spec;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Prints the manual page, from what the commands say of themselves; packages ship it. */
 @Command(name = "manual", hidden = true, description = "Print the manual page, in roff.")
@@ -26,7 +27,7 @@ final class ManualCommand implements Runnable {
 
     static List<String> pageOf(CommandSpec root) {
         List<String> page = new ArrayList<>();
-        page.add(".TH " + root.name().toUpperCase(java.util.Locale.ROOT) + " 1");
+        page.add(".TH " + root.name().toUpperCase(Locale.ROOT) + " 1");
         page.add(".SH NAME");
         page.add(root.name() + " \\- " + text(root.usageMessage().description()));
         page.add(".SH SYNOPSIS");

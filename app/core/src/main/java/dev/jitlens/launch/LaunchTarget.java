@@ -6,6 +6,7 @@ import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Workload;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,7 @@ public sealed interface LaunchTarget {
      */
     record OfWorkload(Workload workload, Map<String, String> parameters) implements LaunchTarget {
         public OfWorkload {
-            parameters = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+            parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.jitlens.watch;
 
 import dev.jitlens.host.HostCheck;
 import dev.jitlens.host.HostDuring;
+import dev.jitlens.install.Version;
 import dev.jitlens.launch.Hosts;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.RunManifest;
@@ -239,7 +240,7 @@ public final class Watch {
         Properties properties = jvm.properties();
         Attached attached = new Attached(process.pid(), choice.seconds(), changes(), left());
         return new RunManifest(
-                Optional.of(dev.jitlens.install.Version.number()),
+                Optional.of(Version.number()),
                 Secrets.masked(process.command()),
                 new ProcFiles(process.pid()).link("cwd"),
                 new Java(

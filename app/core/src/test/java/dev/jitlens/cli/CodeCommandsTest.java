@@ -22,7 +22,7 @@ class CodeCommandsTest {
     private static final String FORMATS = "src/test/resources/formats/print-assembly/";
 
     @Test
-    void assembly_is_readable_text() throws IOException {
+    void assemblyIsReadableText() throws IOException {
         Cli cli = Cli.run("show", "assembly", LOG);
         assertThat(cli.err()).isEmpty();
         assertThat(cli.out())
@@ -30,7 +30,7 @@ class CodeCommandsTest {
     }
 
     @Test
-    void code_of_a_sampled_run_has_the_samples_on_its_instructions() throws IOException {
+    void codeOfASampledRunHasTheSamplesOnItsInstructions() throws IOException {
         int sampled = 0;
         for (JsonNode code : json("show", "assembly", SAMPLED, "--json")) {
             for (JsonNode heat : code.get("heat")) {
@@ -47,7 +47,7 @@ class CodeCommandsTest {
     }
 
     @Test
-    void assembly_as_json_has_the_fields_that_scripts_rely_on() throws IOException {
+    void assemblyAsJsonHasTheFieldsThatScriptsRelyOn() throws IOException {
         JsonNode all = json("show", "assembly", LOG, "--json");
         assertThat(all).hasSize(2);
         assertThat(all.get(0).fieldNames())
@@ -96,7 +96,7 @@ class CodeCommandsTest {
     }
 
     @Test
-    void polls_are_rows_with_what_was_observed() throws IOException {
+    void pollsAreRowsWithWhatWasObserved() throws IOException {
         JsonNode rows = json("show", "polls", LOG, "--json");
         assertThat(rows.get(0).fieldNames())
                 .toIterable()
@@ -119,7 +119,7 @@ class CodeCommandsTest {
     }
 
     @Test
-    void loops_come_with_the_most_suspicious_first() throws IOException {
+    void loopsComeWithTheMostSuspiciousFirst() throws IOException {
         JsonNode rows = json("show", "loops", LOG, "--json");
         assertThat(rows.get(0).fieldNames())
                 .toIterable()
@@ -147,7 +147,7 @@ class CodeCommandsTest {
     }
 
     @Test
-    void diff_of_one_log_compares_tier_3_with_4() throws IOException {
+    void diffOfOneLogComparesTier3With4() throws IOException {
         Cli cli = Cli.run("diff", LOG, "--method", "demo.Sum::sum");
         assertThat(cli.exitCode()).isZero();
         assertThat(cli.out())
@@ -173,7 +173,7 @@ class CodeCommandsTest {
     }
 
     @Test
-    void identical_code_is_said_to_be_identical() throws IOException {
+    void identicalCodeIsSaidToBeIdentical() throws IOException {
         Cli cli = Cli.run("diff", LOG, "--method", "sum", "--left", "9", "--right", "9");
         assertThat(cli.exitCode()).isZero();
         assertThat(cli.out()).contains("The code is identical: 13 instructions.");
@@ -198,7 +198,7 @@ class CodeCommandsTest {
     }
 
     @Test
-    void diff_says_in_one_sentence_what_it_lacks() {
+    void diffSaysInOneSentenceWhatItLacks() {
         says(1, "no machine code of Sum::none in it", "diff", LOG, "--method", "Sum::none");
         says(2, "there is 7 (tier 3), 9 (tier 4)", "diff", LOG, "--method", "sum", "--left", "8");
         says(2, "No two such compilations", "diff", LOG, "--method", "sum", "--left-tier", "2");
@@ -209,7 +209,7 @@ class CodeCommandsTest {
     }
 
     @Test
-    void open_counts_printed_nmethods() throws IOException {
+    void openCountsPrintedNmethods() throws IOException {
         JsonNode nmethods = json("open", LOG, "--json").get("nmethods");
         assertThat(nmethods.fieldNames())
                 .toIterable()
@@ -232,7 +232,7 @@ class CodeCommandsTest {
     }
 
     @Test
-    void printings_without_code_are_counted_apart() throws IOException {
+    void printingsWithoutCodeAreCountedApart() throws IOException {
         JsonNode nmethods =
                 json("open", FORMATS + "11-without-hsdis/input.txt", "--json").get("nmethods");
         assertThat(nmethods.get("printed").asInt()).isEqualTo(5);

@@ -11,7 +11,7 @@ import java.io.StringWriter;
 
 class MainTest {
     @Test
-    void too_little_memory_is_said_in_one_sentence() {
+    void tooLittleMemoryIsSaidInOneSentence() {
         StringWriter err = new StringWriter();
         CommandLine commandLine = Main.commandLine(false).setErr(new PrintWriter(err));
         int exitCode =

@@ -53,7 +53,7 @@ class OpenCommandTest {
     }
 
     @Test
-    void json_has_the_fields_that_scripts_rely_on() throws IOException {
+    void jsonHasTheFieldsThatScriptsRelyOn() throws IOException {
         Cli cli = Cli.run("open", "--json", LOG);
         assertThat(cli.exitCode()).isZero();
         JsonNode json = new ObjectMapper().readTree(cli.out());
@@ -92,7 +92,7 @@ class OpenCommandTest {
     }
 
     @Test
-    void show_osr_has_the_fields_that_scripts_rely_on() throws IOException {
+    void showOsrHasTheFieldsThatScriptsRelyOn() throws IOException {
         Cli cli = Cli.run("show", "osr", LOG, "--method", "W::hot", "--json");
         JsonNode rows = new ObjectMapper().readTree(cli.out());
         assertThat(rows.size()).isEqualTo(3);
@@ -115,7 +115,7 @@ class OpenCommandTest {
     }
 
     @Test
-    void inlining_rows_are_the_same_from_a_packed_log() throws IOException {
+    void inliningRowsAreTheSameFromAPackedLog() throws IOException {
         Path packed = dir.resolve("log.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
             Files.copy(Path.of(LOG), out);
@@ -131,7 +131,7 @@ class OpenCommandTest {
     }
 
     @Test
-    void bad_input_is_one_sentence_and_exit_code_1() throws IOException {
+    void badInputIsOneSentenceAndExitCode1() throws IOException {
         Path empty = Files.createFile(dir.resolve("empty.log"));
         Path junk = Files.write(dir.resolve("junk.bin"), new byte[] {0, 1, 2, 3});
         for (Path bad : new Path[] {dir.resolve("missing"), empty, junk, dir.resolve(".")}) {
@@ -144,7 +144,7 @@ class OpenCommandTest {
     }
 
     @Test
-    void wrong_usage_is_exit_code_2() {
+    void wrongUsageIsExitCode2() {
         assertThat(Cli.run("open").exitCode()).isEqualTo(2);
         assertThat(Cli.run("show", "nonsense", LOG).exitCode()).isEqualTo(2);
         assertThat(Cli.run("nonsense").exitCode()).isEqualTo(2);
@@ -152,7 +152,7 @@ class OpenCommandTest {
 
     /** JDK 8 before update 40: nothing says how long it took to stop the threads. */
     @Test
-    void a_time_that_no_log_tells_is_not_zero() throws IOException {
+    void aTimeThatNoLogTellsIsNotZero() throws IOException {
         Path log = dir.resolve("gc.log");
         Files.writeString(
                 log,
@@ -162,7 +162,7 @@ class OpenCommandTest {
     }
 
     @Test
-    void summary_for_a_person_names_the_numbers() {
+    void summaryForAPersonNamesTheNumbers() {
         Cli cli = Cli.run("open", LOG);
         assertThat(cli.out()).contains("compilations: 20 (7 OSR").contains("inlining decisions");
     }

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Every JVM here starts with every preset, and writes where it should. */
 class PresetsOnEveryJdkTest {
@@ -106,8 +107,7 @@ class PresetsOnEveryJdkTest {
     }
 
     private static List<String> append(List<String> words, String last) {
-        return java.util.stream.Stream.concat(words.stream(), java.util.stream.Stream.of(last))
-                .toList();
+        return Stream.concat(words.stream(), Stream.of(last)).toList();
     }
 
     private static String text(RunDirectory directory, String name) throws IOException {

@@ -35,7 +35,7 @@ class PrintedCodeOnEveryJdkTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void on_a_console(Jdk jdk) throws Exception {
+    void onAConsole(Jdk jdk) throws Exception {
         Path log = folder.resolve("console.txt");
         start(jdk, log.toFile(), List.of("-XX:+PrintAssembly"));
         agreesWithText(jdk, log);
@@ -43,7 +43,7 @@ class PrintedCodeOnEveryJdkTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void in_a_log_compilation_file(Jdk jdk) throws Exception {
+    void inALogCompilationFile(Jdk jdk) throws Exception {
         Path log = folder.resolve("jit.log");
         start(
                 jdk,

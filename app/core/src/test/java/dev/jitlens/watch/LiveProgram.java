@@ -9,12 +9,14 @@ import dev.jitlens.model.samples.KnownTruth;
 import dev.jitlens.samples.BlameTheSetter;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** A JVM that works until it is closed, whose hot line is known. */
 final class LiveProgram implements AutoCloseable {
@@ -87,7 +89,7 @@ final class LiveProgram implements AutoCloseable {
 
     /** Names of the threads that the kernel knows, with how often. */
     Map<String, Long> threads() throws IOException {
-        Map<String, Long> names = new java.util.TreeMap<>();
+        Map<String, Long> names = new TreeMap<>();
         try (var tasks = Files.list(Path.of("/proc/" + pid() + "/task"))) {
             for (Path task : tasks.toList()) {
                 names.merge(Files.readString(task.resolve("comm")).strip(), 1L, Long::sum);
@@ -117,7 +119,7 @@ final class LiveProgram implements AutoCloseable {
         try {
             Files.deleteIfExists(Path.of("/tmp/.java_pid" + process.pid()));
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.jitlens.ui;
 
+import dev.jitlens.cli.Main;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.window.Desktop;
@@ -32,7 +33,7 @@ final class TrainCommand implements Callable<Integer> {
             quietly("open", file.toString());
             quietly("open", "--json", file.toString());
         }
-        dev.jitlens.cli.Main.main(new String[] {"--version"});
+        Main.main(new String[] {"--version"});
         quietly("--help");
         quietly("help", "osr");
         quietly("list", "workloads");

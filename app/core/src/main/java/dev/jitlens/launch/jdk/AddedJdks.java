@@ -3,6 +3,7 @@ package dev.jitlens.launch.jdk;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,7 @@ public final class AddedJdks {
                             .map(Path::of)
                             .toList()
                     : List.of();
-        } catch (IOException | java.nio.file.InvalidPathException e) {
+        } catch (IOException | InvalidPathException e) {
             return List.of();
         }
     }

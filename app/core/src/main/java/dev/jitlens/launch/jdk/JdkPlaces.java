@@ -4,6 +4,7 @@ import dev.jitlens.install.OwnRuntime;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -183,7 +184,7 @@ final class JdkPlaces {
         if (Files.isDirectory(folder)) {
             try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
                 stream.forEach(children::add);
-            } catch (IOException | java.nio.file.DirectoryIteratorException e) {
+            } catch (IOException | DirectoryIteratorException e) {
                 // A folder that may not be read holds no JDK for us.
                 children.clear();
             }

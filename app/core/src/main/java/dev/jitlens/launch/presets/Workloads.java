@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -67,11 +68,7 @@ public record Workloads(List<Workload> all) {
         return all.stream()
                 .filter(workload -> workload.id().equals(id))
                 .findFirst()
-                .or(
-                        () ->
-                                starting.size() == 1
-                                        ? starting.stream().findFirst()
-                                        : java.util.Optional.empty())
+                .or(() -> starting.size() == 1 ? starting.stream().findFirst() : Optional.empty())
                 .orElseThrow(
                         () ->
                                 new LaunchException(

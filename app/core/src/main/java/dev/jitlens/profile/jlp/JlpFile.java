@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 
 /** The records of a {@code *.jlp} file: all in their order, or one again. */
 final class JlpFile implements Closeable {
@@ -121,7 +122,7 @@ final class JlpFile implements Closeable {
         while (bytes.hasRemaining() && n >= 0) {
             n = channel.read(bytes, position + bytes.position());
         }
-        return java.util.Arrays.copyOf(bytes.array(), bytes.position());
+        return Arrays.copyOf(bytes.array(), bytes.position());
     }
 
     @Override

@@ -36,7 +36,7 @@ class HlogCommandTest {
     }
 
     @Test
-    void summary_has_exactly_the_fields_that_scripts_rely_on() throws IOException {
+    void summaryHasExactlyTheFieldsThatScriptsRelyOn() throws IOException {
         JsonNode json = json("hlog", "summarise", "--format", "json", DAMAGED);
         assertThat(json.fieldNames())
                 .toIterable()
@@ -55,7 +55,7 @@ class HlogCommandTest {
     }
 
     @Test
-    void tags_ranges_and_units_are_chosen() throws IOException {
+    void tagsRangesAndUnitsAreChosen() throws IOException {
         JsonNode all = json("hlog", "summarise", "--format", "json", TAGGED);
         assertThat(all.get("series")).hasSize(4);
         JsonNode some =
@@ -87,7 +87,7 @@ class HlogCommandTest {
     }
 
     @Test
-    void all_tags_are_one_sum_if_asked_for() throws IOException {
+    void allTagsAreOneSumIfAskedFor() throws IOException {
         JsonNode all = json("hlog", "summarise", TAGGED, "--format", "json");
         JsonNode one = json("hlog", "summarise", TAGGED, "--format", "json", "--all-tags");
         assertThat(one.get("series")).hasSize(1);
@@ -101,7 +101,7 @@ class HlogCommandTest {
     }
 
     @Test
-    void several_files_are_added_up_by_tag_packed_or_not() throws IOException {
+    void severalFilesAreAddedUpByTagPackedOrNot() throws IOException {
         Path packed = dir.resolve("again.hlog.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
             Files.copy(Path.of(TAGGED), out);
@@ -119,7 +119,7 @@ class HlogCommandTest {
     }
 
     @Test
-    void split_then_union_has_the_same_summary() throws IOException {
+    void splitThenUnionHasTheSameSummary() throws IOException {
         Path parts = dir.resolve("parts");
         Cli split = Cli.run("hlog", "split", TAGGED, "-o", parts.toString());
         assertThat(split.exitCode()).as(split.err()).isZero();
@@ -140,7 +140,7 @@ class HlogCommandTest {
     }
 
     @Test
-    void pauses_of_a_log_become_an_interval_log() throws IOException {
+    void pausesOfALogBecomeAnIntervalLog() throws IOException {
         Path out = dir.resolve("pauses.hlog");
         JsonNode made = json("hlog", "from-log", PAUSES, "-o", out.toString(), "--format", "json");
         JsonNode pauses =
@@ -160,7 +160,7 @@ class HlogCommandTest {
     }
 
     @Test
-    void other_formats_are_text() {
+    void otherFormatsAreText() {
         assertThat(Cli.run("hlog", "summarise", TAGGED).out().lines())
                 .hasSize(5)
                 .first()
@@ -176,7 +176,7 @@ class HlogCommandTest {
     }
 
     @Test
-    void an_empty_file_is_said_to_be_so() throws IOException {
+    void anEmptyFileIsSaidToBeSo() throws IOException {
         Path empty = Files.createFile(dir.resolve("empty.hlog"));
         for (String command : List.of("summarise", "union", "split", "from-log")) {
             Cli cli = Cli.run("hlog", command, empty.toString());
@@ -188,7 +188,7 @@ class HlogCommandTest {
     }
 
     @Test
-    void a_sum_of_nothing_says_so() throws IOException {
+    void aSumOfNothingSaysSo() throws IOException {
         Path header = dir.resolve("header.hlog");
         Files.writeString(header, "#[Histogram log format version 1.3]\n");
         Cli none = Cli.run("hlog", "summarise", header.toString());
@@ -204,7 +204,7 @@ class HlogCommandTest {
 
     /** Only of files that the run wrote: of another one in its folder nothing is known. */
     @Test
-    void a_noisy_machine_is_told_beside_what_was_measured_on_it() throws IOException {
+    void aNoisyMachineIsToldBesideWhatWasMeasuredOnIt() throws IOException {
         Path own = Files.copy(Path.of(TAGGED), dir.resolve("jitter.hlog"));
         Path foreign = Files.copy(Path.of(TAGGED), dir.resolve("foreign.hlog"));
         Files.writeString(
@@ -233,7 +233,7 @@ class HlogCommandTest {
     }
 
     @Test
-    void bad_words_and_files_are_one_sentence() throws IOException {
+    void badWordsAndFilesAreOneSentence() throws IOException {
         Path text = Files.writeString(dir.resolve("x.txt"), "no log\n");
         Path log = Files.copy(Path.of(TAGGED), dir.resolve("x.hlog"));
         assertOneSentence(1, "hlog", "summarise", text.toString());

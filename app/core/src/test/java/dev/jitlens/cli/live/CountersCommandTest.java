@@ -70,7 +70,7 @@ class CountersCommandTest {
     }
 
     @Test
-    void a_saved_file_as_text() throws IOException {
+    void aSavedFileAsText() throws IOException {
         Cli cli = Cli.run("counters", saved().toString(), "--filter", "sun.gc.*,sun.rt.j*");
         assertThat(cli.exitCode()).as(cli.err()).isZero();
         assertThat(cli.out().lines())
@@ -80,7 +80,7 @@ class CountersCommandTest {
     }
 
     @Test
-    void a_saved_file_as_json() throws IOException {
+    void aSavedFileAsJson() throws IOException {
         Cli cli = Cli.run("counters", saved().toString(), "--json", "--filter", "collector");
         JsonNode source = json(cli.out()).at("/sources/0");
         assertThat(source.path("file").asText()).endsWith("saved");
@@ -96,7 +96,7 @@ class CountersCommandTest {
     }
 
     @Test
-    void a_jvm_that_runs() throws IOException {
+    void aJvmThatRuns() throws IOException {
         Cli cli = Cli.run("counters", pid(), "--json");
         JsonNode source = json(cli.out()).at("/sources/0");
         assertThat(source.path("pid").asLong()).isEqualTo(child.pid());
@@ -105,7 +105,7 @@ class CountersCommandTest {
     }
 
     @Test
-    void watched_it_prints_a_line_a_reading() throws IOException {
+    void watchedItPrintsALineAReading() throws IOException {
         Cli cli = Cli.run("counters", pid(), "--json", "--watch", "0.01", "--times", "3");
         assertThat(cli.exitCode()).as(cli.err()).isZero();
         List<String> lines = cli.out().lines().toList();
@@ -115,7 +115,7 @@ class CountersCommandTest {
     }
 
     @Test
-    void the_end_of_a_watched_jvm_is_told() throws IOException {
+    void theEndOfAWatchedJvmIsTold() throws IOException {
         String pid = pid();
         StringWriter err = new StringWriter();
         CommandLine line = Main.commandLine(false);
@@ -141,7 +141,7 @@ class CountersCommandTest {
     }
 
     @Test
-    void jvms_are_listed() throws IOException {
+    void jvmsAreListed() throws IOException {
         String pid = pid();
         assertThat(Cli.run("list", "jvms").out()).contains(pid).contains("SourceLauncher");
         JsonNode row = null;
@@ -156,7 +156,7 @@ class CountersCommandTest {
     }
 
     @Test
-    void what_is_wrong_is_one_sentence() throws IOException {
+    void whatIsWrongIsOneSentence() throws IOException {
         Cli none = Cli.run("counters", "99999999");
         assertThat(none.exitCode()).isEqualTo(ExitCode.UNREADABLE);
         assertThat(none.err())
@@ -173,7 +173,7 @@ class CountersCommandTest {
     }
 
     @Test
-    void the_host_is_told_as_text_and_json() throws IOException {
+    void theHostIsToldAsTextAndJson() throws IOException {
         Cli text = Cli.run("host");
         assertThat(text.exitCode()).isZero();
         assertThat(text.out()).contains("Load: ");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
+import java.nio.file.Path;
 import java.util.List;
 
 class JvmOptionsTest {
@@ -86,7 +87,7 @@ class JvmOptionsTest {
                 .isEqualTo("-Xlog:gc*:file=\"{run}/gc.log\":uptime");
         assertThat(RunFiles.place("-Xlog:gc*:stderr")).isEqualTo("-Xlog:gc*:stderr");
         assertThat(RunFiles.place("-Xlog:gc")).isEqualTo("-Xlog:gc");
-        String absolute = "-XX:LogFile=" + java.nio.file.Path.of("x").toAbsolutePath();
+        String absolute = "-XX:LogFile=" + Path.of("x").toAbsolutePath();
         assertThat(RunFiles.place(absolute)).isEqualTo(absolute);
     }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.List;
 import java.util.Map;
 
 class PresetTextTest {
@@ -116,10 +117,7 @@ class PresetTextTest {
     @Test
     void argfileWordsComeBack() {
         String word = "-Da=\"b\\c\" # d";
-        assertThat(
-                        ArgFile.words(
-                                ArgFile.write(java.util.List.of(), java.util.List.of(word))
-                                        .strip()))
+        assertThat(ArgFile.words(ArgFile.write(List.of(), List.of(word)).strip()))
                 .containsExactly(word);
     }
 

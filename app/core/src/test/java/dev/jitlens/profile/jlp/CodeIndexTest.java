@@ -17,7 +17,7 @@ class CodeIndexTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
-    void finds_what_a_walk_through_all_finds(int seed) {
+    void findsWhatAWalkThroughAllFinds(int seed) {
         Random random = new Random(seed);
         CodeIndex.Builder builder = new CodeIndex.Builder();
         List<Code> live = new ArrayList<>();
@@ -74,7 +74,7 @@ class CodeIndexTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 500_000_000L, 999_999_999L, 1_000_000_000L, 1_000_000_001L})
-    void code_that_is_told_of_late_is_found_for_a_second(long before) {
+    void codeThatIsToldOfLateIsFoundForASecond(long before) {
         CodeIndex.Builder builder = new CodeIndex.Builder();
         builder.load(new Code(100, 10, 5 * SECOND, false, 1, 0));
         builder.load(new Code(100, 10, 9 * SECOND, true, 2, 0));

@@ -64,7 +64,7 @@ class DamagedJlpTest {
     }
 
     @Test
-    void cut_anywhere() {
+    void cutAnywhere() {
         byte[] whole = file();
         long samples = 0;
         for (int length = 8; length < whole.length; length++) {
@@ -83,7 +83,7 @@ class DamagedJlpTest {
     }
 
     @Test
-    void overwritten_anywhere() {
+    void overwrittenAnywhere() {
         byte[] whole = file();
         Random random = new Random(42);
         for (int round = 0; round < ROUNDS; round++) {
@@ -115,7 +115,7 @@ class DamagedJlpTest {
     }
 
     @Test
-    void lengths_that_lie_take_no_memory() {
+    void lengthsThatLieTakeNoMemory() {
         JlpMaker.Payload load =
                 new JlpMaker.Payload().i64(1).i64(8192).i32(100).i64(1).i32(-1).i32(5).u16(0xffff);
         JlpMaker maker =
@@ -134,7 +134,7 @@ class DamagedJlpTest {
     }
 
     @Test
-    void impossible_addresses_are_told() {
+    void impossibleAddressesAreTold() {
         JlpMaker maker =
                 JlpMaker.ofAgent()
                         .method(1, "W", "a")

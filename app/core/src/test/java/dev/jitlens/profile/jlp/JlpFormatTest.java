@@ -64,7 +64,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void pc_belongs_to_the_record_with_the_smallest_end_after_it() {
+    void pcBelongsToTheRecordWithTheSmallestEndAfterIt() {
         for (long offset = 20; offset < 40; offset++) {
             Sampled pc = only(code().sample(200, HOT + offset, -5), SampleSource.PC);
             assertThat(frames(pc)).containsExactly("W.callee@3:30 INLINED", "W.hot@7:11 COMPILED");
@@ -75,7 +75,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void before_the_first_and_after_the_last_record_only_the_method_is_known() {
+    void beforeTheFirstAndAfterTheLastRecordOnlyTheMethodIsKnown() {
         for (long offset : new long[] {0, 19, 60, 99}) {
             Sampled pc = only(code().sample(200, HOT + offset, -5), SampleSource.PC);
             assertThat(frames(pc)).containsExactly("W.hot@-1:-1 COMPILED");
@@ -83,13 +83,13 @@ class JlpFormatTest {
     }
 
     @Test
-    void the_first_record_counts_where_the_stack_could_be_walked() {
+    void theFirstRecordCountsWhereTheStackCouldBeWalked() {
         Sampled pc = only(code().sample(200, HOT + 19, 1, hotByMain(0)), SampleSource.PC);
         assertThat(frames(pc)).containsExactly("W.hot@0:10 COMPILED", "W.main@0:3 INTERPRETED");
     }
 
     @Test
-    void a_walked_stack_gets_kinds_from_its_pc_and_pc_gets_callers_from_it() {
+    void aWalkedStackGetsKindsFromItsPcAndPcGetsCallersFromIt() {
         JlpMaker maker =
                 code().sample(200, HOT + 30, 1, Frame.of(2, 3), Frame.of(1, 7), Frame.of(3, 0));
         List<String> expected =
@@ -99,7 +99,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void recursion_that_is_inlined_is_not_taken_for_callers() {
+    void recursionThatIsInlinedIsNotTakenForCallers() {
         JlpMaker maker =
                 JlpMaker.ofAgent()
                         .method(1, "W", "r", 0, 1)
@@ -116,7 +116,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void in_a_stub_the_stub_is_the_leaf_if_the_agent_climbed_out() {
+    void inAStubTheStubIsTheLeafIfTheAgentClimbedOut() {
         JlpMaker climbed = code().sample(200, 7, 1, STUB + 10, 1, -5, 0, hotByMain(21));
         Sampled pc = only(climbed, SampleSource.PC);
         assertThat(frames(pc))
@@ -136,7 +136,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void a_pc_alone_in_a_stub_has_its_callers_where_the_agent_climbed_out() {
+    void aPcAloneInAStubHasItsCallersWhereTheAgentClimbedOut() {
         JlpMaker climbed = code().sample(200, 7, 1, STUB + 10, 1, 2, 0, hotByMain(7));
         Sampled.Walked pc = (Sampled.Walked) only(climbed, SampleSource.PC);
         assertThat(pc.frames()).extracting(SampleFrame::kind).startsWith(FrameKind.STUB);
@@ -146,7 +146,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void compiled_code_without_a_frame_is_the_leaf_if_the_agent_climbed_out() {
+    void compiledCodeWithoutAFrameIsTheLeafIfTheAgentClimbedOut() {
         JlpMaker climbed = code().sample(200, 7, 1, HOT + 3, 1, -5, 0, Frame.of(3, 0));
         for (SampleSource source : List.of(SampleSource.PC, SampleSource.AGCT)) {
             Sampled.Walked sampled = (Sampled.Walked) only(climbed, source);
@@ -157,14 +157,14 @@ class JlpFormatTest {
     }
 
     @Test
-    void climbing_out_of_what_is_not_known_would_lose_the_leaf() {
+    void climbingOutOfWhatIsNotKnownWouldLoseTheLeaf() {
         JlpMaker climbed = code().sample(200, 7, 1, 77, 1, -5, 0, Frame.of(3, 0));
         assertThat(failure(only(climbed, SampleSource.AGCT))).isEqualTo("unknown_Java (-5)");
         assertThat(failure(only(climbed, SampleSource.PC))).isEqualTo("outside Java code");
     }
 
     @Test
-    void the_interpreter_and_what_is_outside_have_names() {
+    void theInterpreterAndWhatIsOutsideHaveNames() {
         JlpMaker interpreted = code().sample(200, STUB + 70, 1, hotByMain(7));
         assertThat(failure(only(interpreted, SampleSource.PC))).isEqualTo("interpreter");
         assertThat(frames(only(interpreted, SampleSource.AGCT)))
@@ -178,7 +178,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void code_may_come_after_its_samples() {
+    void codeMayComeAfterItsSamples() {
         JlpMaker maker =
                 JlpMaker.ofAgent()
                         .sample(200, HOT + 30, -5)
@@ -188,7 +188,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void an_address_is_used_again() {
+    void anAddressIsUsedAgain() {
         JlpMaker maker =
                 JlpMaker.ofAgent()
                         .method(1, "W", "a")
@@ -210,7 +210,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void code_over_code_that_was_not_unloaded_is_told_and_hides_nothing_before() {
+    void codeOverCodeThatWasNotUnloadedIsToldAndHidesNothingBefore() {
         JlpMaker maker =
                 JlpMaker.ofAgent()
                         .method(1, "W", "a")
@@ -229,7 +229,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void an_id_that_comes_again_is_another_method_from_there_on() {
+    void anIdThatComesAgainIsAnotherMethodFromThereOn() {
         JlpMaker maker =
                 JlpMaker.ofAgent()
                         .method(1, "W", "a")
@@ -244,7 +244,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void threads_have_the_cpu_time_of_the_last_record() {
+    void threadsHaveTheCpuTimeOfTheLastRecord() {
         JlpMaker maker =
                 JlpMaker.ofAgent()
                         .thread(7, 1, 1, 0, 0, "main")
@@ -268,7 +268,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void thread_dumps_tell_who_waits() {
+    void threadDumpsTellWhoWaits() {
         JlpMaker maker =
                 new JlpMaker()
                         .info("agent", "java")
@@ -288,7 +288,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void what_was_lost_or_refused_is_told() {
+    void whatWasLostOrRefusedIsTold() {
         JlpMaker lost = code().sample(200, HOT, -5).lost(3, "ring full").lost(4, "ring full");
         assertThat(ReadProfiles.of(lost).only(SampleSource.PC).sampling().lost()).isEqualTo(7);
 
@@ -300,7 +300,7 @@ class JlpFormatTest {
     }
 
     @Test
-    void another_version_and_unknown_records_are_told() {
+    void anotherVersionAndUnknownRecordsAreTold() {
         assertThat(ReadProfiles.of(new JlpMaker(2)).messages())
                 .containsExactly("version 2 of the format, where 1 is known");
         JlpMaker strange = code().record(99, new JlpMaker.Payload().i64(1)).sample(200, HOT, -5);

@@ -50,7 +50,7 @@ class SampledCodeOnEveryJdkTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void all_samples_are_attributed_and_both_sources_agree(Jdk jdk) throws Exception {
+    void allSamplesAreAttributedAndBothSourcesAgree(Jdk jdk) throws Exception {
         run(jdk);
         Run run = RunReader.open(List.of(folder), Progress.NONE);
         long taken = records(Files.readAllBytes(folder.resolve("agent.jlp")));

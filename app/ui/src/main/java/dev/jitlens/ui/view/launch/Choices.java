@@ -12,6 +12,7 @@ import dev.jitlens.launch.presets.Workloads;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,7 +33,7 @@ record Choices(
     static Choices find() {
         Presets presets = Presets.load();
         List<Jdk> jdks = JdkFinder.system().find();
-        List<String> problems = new java.util.ArrayList<>(presets.problems());
+        List<String> problems = new ArrayList<>(presets.problems());
         List<Workload> workloads = List.of();
         try {
             workloads = Workloads.load().all();

@@ -17,6 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 
 class CompletionPopupTest {
     @ParameterizedTest
@@ -47,7 +48,7 @@ class CompletionPopupTest {
         }
     }
 
-    private static java.util.stream.Stream<Window> popups() {
+    private static Stream<Window> popups() {
         return Window.getWindows().stream().filter(PopupWindow.class::isInstance);
     }
 

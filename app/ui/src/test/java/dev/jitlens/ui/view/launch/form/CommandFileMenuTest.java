@@ -14,13 +14,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 class CommandFileMenuTest {
     @TempDir Path dir;
     private final List<String> used = new ArrayList<>();
     private final List<String> complaints = new ArrayList<>();
 
-    private void with(List<String> typed, java.util.function.Consumer<CommandFileMenu> action) {
+    private void with(List<String> typed, Consumer<CommandFileMenu> action) {
         try (Picture window = Windows.open(SampleRuns.small())) {
             Windows.onFx(
                     () ->
