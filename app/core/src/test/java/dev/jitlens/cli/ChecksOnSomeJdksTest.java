@@ -32,6 +32,7 @@ class ChecksOnSomeJdksTest {
     /** Parameters that make a run shorter than its default, and long enough for its statements. */
     private static final Map<String, List<String>> SHORT =
             Map.of(
+                    "array-list-add", List.of("rounds=50000"),
                     "load-generator", List.of("run-millis=2500"),
                     "make-garbage", List.of("run-millis=1500"),
                     "nepotism", List.of("polls=20000000"),
