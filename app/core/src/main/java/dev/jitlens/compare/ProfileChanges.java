@@ -1,7 +1,7 @@
 package dev.jitlens.compare;
 
 import dev.jitlens.compare.Change.Kind;
-import dev.jitlens.compare.Shares.Place;
+import dev.jitlens.compare.ComparedShares.Place;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.Method;
@@ -41,7 +41,7 @@ final class ProfileChanges {
     private final By by;
 
     /** What the source that decides first found. */
-    private final List<Shares> sources = new ArrayList<>();
+    private final List<ComparedShares> sources = new ArrayList<>();
 
     private ProfileChanges(Pair pair, By by) {
         this.pair = pair;
@@ -50,7 +50,7 @@ final class ProfileChanges {
         pair.a().cpus().forEach(cpu -> order.add(cpu.profile().source()));
         order.addAll(List.of(SampleSource.values()));
         for (SampleSource source : order.stream().distinct().toList()) {
-            Shares shares = Shares.of(pair, source, by);
+            ComparedShares shares = ComparedShares.of(pair, source, by);
             if (shares.samples() >= Facts.LEAST_SAMPLES) {
                 sources.add(shares);
             }
@@ -63,7 +63,7 @@ final class ProfileChanges {
             return List.of();
         }
         List<Change> changes = new ArrayList<>(methods.changes(place -> 0.0));
-        Shares whole = methods.sources.getFirst();
+        ComparedShares whole = methods.sources.getFirst();
         // A line that changed as its method did says nothing new.
         changes.addAll(
                 new ProfileChanges(pair, By.LINE)
@@ -75,7 +75,7 @@ final class ProfileChanges {
      * @param known how far each place changed with what is told already
      */
     private List<Change> changes(Function<Place, Double> known) {
-        Shares first = sources.getFirst();
+        ComparedShares first = sources.getFirst();
         Chance chance = new Chance(first.places().size());
         List<Change> changes = new ArrayList<>();
         for (Place place : first.places()) {
@@ -89,7 +89,7 @@ final class ProfileChanges {
     }
 
     private Change change(Place place, double shift, boolean significant) {
-        Shares first = sources.getFirst();
+        ComparedShares first = sources.getFirst();
         Method method = first.method(place);
         boolean isJava = !method.holder().isEmpty();
         return new Change(
@@ -104,7 +104,7 @@ final class ProfileChanges {
     }
 
     private boolean isSignificant(Place place, double shift, Chance chance) {
-        Shares first = sources.getFirst();
+        ComparedShares first = sources.getFirst();
         double[] a = first.eachInA(place);
         double[] b = first.eachInB(place);
         if (a.length >= Chance.LEAST_RUNS && b.length >= Chance.LEAST_RUNS) {
@@ -121,7 +121,7 @@ final class ProfileChanges {
     }
 
     /** {@code 7.4% (5.6% to 9.8%) by AsyncGetCallTrace, 9.2% (7.2% to 12%) by JFR}. */
-    private String words(Function<Shares, Share> of) {
+    private String words(Function<ComparedShares, Share> of) {
         return String.join(
                 ", ", sources.stream().map(s -> words(of.apply(s), s.source())).toList());
     }

@@ -88,7 +88,7 @@ final class Counting {
 
         BitSet counters() {
             before.put(loop.header(), Values.atHeader());
-            for (int block : new Order(blocks, loop).blocks()) {
+            for (int block : new BlockOrder(blocks, loop).blocks()) {
                 run(block, before.get(block));
             }
             BitSet counters = new BitSet();

@@ -70,7 +70,7 @@ public final class CallFates {
      * @param frame index of the callee's frame in {@link Sampled#frames}
      */
     public CallFate of(Sampled sampled, int frame) {
-        Stack stack = new Stack(profile, sampled);
+        CalledStack stack = new CalledStack(profile, sampled);
         if (!isJava(stack.frames().get(frame)) || frame + 1 == stack.frames().size()) {
             return CallFate.NOT_TOLD;
         }
@@ -87,7 +87,7 @@ public final class CallFates {
         return fate;
     }
 
-    private CallFate find(Stack stack, int frame, int root) {
+    private CallFate find(CalledStack stack, int frame, int root) {
         FrameKind callee = stack.frames().get(frame).kind();
         if (callee == FrameKind.INLINED) {
             return new CallFate(How.INLINED, decisions(stack, frame, root, true));
@@ -103,7 +103,7 @@ public final class CallFates {
     }
 
     /** The fates in all code that fits, since the stack then is what its tree would show. */
-    private List<Decision> decisions(Stack stack, int frame, int root, boolean inlined) {
+    private List<Decision> decisions(CalledStack stack, int frame, int root, boolean inlined) {
         List<Decision> found = new ArrayList<>();
         for (CodeTree tree : trees.of(stack.frames().get(root).method())) {
             if (stack.fits(root, tree.compilation())) {

@@ -52,13 +52,13 @@ final class SamplesInside {
     void count(Profile profile) {
         for (Sampled sampled : profile.stacks()) {
             if (sampled instanceof Walked walked && !walked.waiting()) {
-                add(new Stack(profile, walked));
+                add(new CalledStack(profile, walked));
             }
         }
     }
 
     /** Counts a sample once for each code that it is in, however often the method is on it. */
-    private void add(Stack stack) {
+    private void add(CalledStack stack) {
         Set<Compilation> certain = new HashSet<>();
         Set<Compilation> possible = new HashSet<>();
         boolean inItsOwn = false;
@@ -84,7 +84,7 @@ final class SamplesInside {
         untold += anywhere && certain.isEmpty() && possible.isEmpty() ? count : 0;
     }
 
-    private Set<Compilation> holders(Stack stack, int frame) {
+    private Set<Compilation> holders(CalledStack stack, int frame) {
         Set<Compilation> found = new HashSet<>();
         int root = stack.root(frame);
         if (root >= 0) {
@@ -100,7 +100,7 @@ final class SamplesInside {
     }
 
     /** Whether the frames between are the way to this site; an unknown bci may be any. */
-    private static boolean isAt(Stack stack, int root, int frame, InlinedSite site) {
+    private static boolean isAt(CalledStack stack, int root, int frame, InlinedSite site) {
         if (site.depth() != root - frame) {
             return false;
         }

@@ -53,7 +53,7 @@ public record ExperimentFolder(Path path, Plan plan) {
         Long wanted = experiment.repeat().seed();
         long seed = wanted == null ? new SecureRandom().nextInt() : wanted;
         List<Integer> order =
-                Order.of(experiment.points().size(), experiment.repeat().trials(), seed);
+                TrialOrder.of(experiment.points().size(), experiment.repeat().trials(), seed);
         Plan plan = new Plan(SCHEMA, experiment, seed, order);
         ExperimentFile.write(plan, path.resolve(FILE_NAME));
         return new ExperimentFolder(path, plan);

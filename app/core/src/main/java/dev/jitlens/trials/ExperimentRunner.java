@@ -72,7 +72,7 @@ public final class ExperimentRunner {
         List<SetPlan> plans = new ArrayList<>();
         for (Point point : experiment.points()) {
             try {
-                plans.add(Settings.plan(experiment, point));
+                plans.add(TriedSettings.plan(experiment, point));
             } catch (LaunchException e) {
                 throw point.values().isEmpty()
                         ? e

@@ -35,13 +35,13 @@ class ExperimentTest {
 
     @Test
     void everyRoundHasEveryPointOnceInAnOrderThatTheSeedSays() {
-        List<Integer> order = Order.of(4, 50, 7);
+        List<Integer> order = TrialOrder.of(4, 50, 7);
         for (int round = 0; round < 50; round++) {
             assertThat(order.subList(round * 4, round * 4 + 4))
                     .containsExactlyInAnyOrder(0, 1, 2, 3);
         }
-        assertThat(Order.of(4, 50, 7)).isEqualTo(order);
-        assertThat(Order.of(4, 50, 8)).isNotEqualTo(order);
+        assertThat(TrialOrder.of(4, 50, 7)).isEqualTo(order);
+        assertThat(TrialOrder.of(4, 50, 8)).isNotEqualTo(order);
         assertThat(order.subList(0, 4)).isNotEqualTo(order.subList(4, 8));
     }
 
@@ -71,7 +71,7 @@ class ExperimentTest {
         ExperimentFolder again = ExperimentFolder.open(folder.resolve("out"));
         assertThat(again).isEqualTo(begun);
         assertThat(again.plan().seed()).isEqualTo(42);
-        assertThat(again.plan().order()).isEqualTo(Order.of(2, 2, 42));
+        assertThat(again.plan().order()).isEqualTo(TrialOrder.of(2, 2, 42));
     }
 
     @Test

@@ -17,7 +17,7 @@ public final class ListingReader {
     /** A damaged log could seem to have more lines in a listing than any real one has. */
     private static final int MOST_LINES = 1 << 21;
 
-    private final InstructionText instructionText = new InstructionText();
+    private final InstructionLine instructionText = new InstructionLine();
     private final JvmEvent.CodeListing about;
     private final LineSource source;
     private final Line line = new Line();

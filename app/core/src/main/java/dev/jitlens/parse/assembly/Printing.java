@@ -51,7 +51,7 @@ final class Printing {
     private final boolean escaped;
     private final IsaClues isa;
     private final Interner<String> texts = new Interner<>(XmlText::string);
-    private final InstructionText instructionText = new InstructionText();
+    private final InstructionLine instructionText = new InstructionLine();
     private final CodeBytes bytes = new CodeBytes();
     private final List<Listing.TextLine> lines = new ArrayList<>();
     private final List<Note> notes = new ArrayList<>();

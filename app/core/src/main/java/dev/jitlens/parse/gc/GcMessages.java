@@ -47,7 +47,7 @@ public final class GcMessages {
     private static final int MOST_OPEN = 1024;
 
     private final Map<Integer, OpenCollection> open = new LinkedHashMap<>();
-    private final HeapChange change = new HeapChange();
+    private final HeapChangeText change = new HeapChangeText();
     private final GcPhase phase = new GcPhase();
     private final AllocationStalls stalls = new AllocationStalls();
     private String collector = "";

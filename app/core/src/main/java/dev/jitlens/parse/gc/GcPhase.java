@@ -69,7 +69,7 @@ final class GcPhase {
     /**
      * @param change takes the sizes, if there are any
      */
-    void parse(Line line, int from, HeapChange change) {
+    void parse(Line line, int from, HeapChangeText change) {
         byte[] buf = line.buf;
         int to = line.end;
         while (to > from && buf[to - 1] == ' ') {

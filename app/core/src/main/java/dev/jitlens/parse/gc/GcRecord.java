@@ -37,7 +37,7 @@ final class GcRecord {
     /** Brackets inside of brackets inside tell nothing. */
     private static final int DEEPEST = 3;
 
-    private final HeapChange change = new HeapChange();
+    private final HeapChangeText change = new HeapChangeText();
 
     /** What stands in brackets by how deep they are; 0 is not used. */
     private final byte[][] texts = new byte[DEEPEST + 1][256];
@@ -163,12 +163,12 @@ final class GcRecord {
     }
 
     /** Whether it tells what happened to the heap. */
-    boolean heap(HeapChange into) {
+    boolean heap(HeapChangeText into) {
         return into.find(texts[1], 0, ends[1]) || into.findUsed(texts[1], 0, ends[1]);
     }
 
     /** Bytes that moved from the young to the old generation, or {@link Unknown#NUMBER}. */
-    long promoted(HeapChange heap) {
+    long promoted(HeapChangeText heap) {
         boolean told = hasYoung && !hasOld && heap.after >= 0;
         return told ? Math.max(0, youngFreed - (heap.before - heap.after)) : Unknown.NUMBER;
     }

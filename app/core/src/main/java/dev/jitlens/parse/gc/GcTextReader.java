@@ -64,7 +64,7 @@ public final class GcTextReader implements LineReader {
     private final GcMessages messages;
     private final GcRecord record = new GcRecord();
     private final GcRecord inside = new GcRecord();
-    private final HeapChange change = new HeapChange();
+    private final HeapChangeText change = new HeapChangeText();
     private final OldCycle cycle = new OldCycle();
     private Optional<Origin> open = Optional.empty();
     private Optional<GarbageCollection> waiting = Optional.empty();
@@ -128,7 +128,7 @@ public final class GcTextReader implements LineReader {
         if (cycle.isFirst(text)) {
             cycle.end(collector, sink);
         }
-        Optional<HeapChange> sizes = said.heap(change) ? Optional.of(change) : Optional.empty();
+        Optional<HeapChangeText> sizes = said.heap(change) ? Optional.of(change) : Optional.empty();
         cycle.part(text, origin, its, said.tookNanos(), sizes);
         if (cycle.isOver()) {
             cycle.end(collector, sink);

@@ -31,7 +31,12 @@ final class OldCycle {
     /**
      * @param change what happened to the heap, if that is told
      */
-    void part(String text, Origin origin, long nanos, long tookNanos, Optional<HeapChange> change) {
+    void part(
+            String text,
+            Origin origin,
+            long nanos,
+            long tookNanos,
+            Optional<HeapChangeText> change) {
         boolean pause =
                 text.startsWith("GC (") || text.startsWith("GC re") || text.startsWith("GC cl");
         OpenCollection its = open.orElseGet(() -> new OpenCollection(origin, Unknown.NUMBER));
@@ -47,7 +52,7 @@ final class OldCycle {
     }
 
     /** G1 goes on after its cleanup only if regions were found empty. */
-    private static boolean isLast(String text, Optional<HeapChange> change) {
+    private static boolean isLast(String text, Optional<HeapChangeText> change) {
         boolean nothingFreed =
                 text.startsWith("GC cleanup")
                         && change.filter(its -> its.before == its.after).isPresent();

@@ -74,7 +74,7 @@ final class OpenCollection {
     }
 
     /** The heap before the first, and after the last change that is told. */
-    void heap(HeapChange change) {
+    void heap(HeapChangeText change) {
         long before = heap.usedBefore() >= 0 ? heap.usedBefore() : change.before;
         long its = change.committed >= 0 ? change.committed : heap.committed();
         heap = new Gc.Heap(before, change.after, its, change.unit, Unknown.NUMBER);

@@ -1,7 +1,7 @@
 package dev.jitlens.profile.export;
 
 import dev.jitlens.model.samples.Profile;
-import dev.jitlens.profile.export.Stack.Box;
+import dev.jitlens.profile.export.ExportedStack.Box;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,7 +21,7 @@ final class CollapsedWriter {
 
     static void write(Profile profile, OutputStream out) throws IOException {
         Map<String, Long> counts = new LinkedHashMap<>();
-        try (Stream<Stack> stacks = Stack.of(profile)) {
+        try (Stream<ExportedStack> stacks = ExportedStack.of(profile)) {
             stacks.forEach(s -> counts.merge(line(s), s.count(), Long::sum));
         }
         for (Map.Entry<String, Long> e : counts.entrySet()) {
@@ -29,16 +29,16 @@ final class CollapsedWriter {
         }
     }
 
-    private static String line(Stack stack) {
+    private static String line(ExportedStack stack) {
         return line(stack, CollapsedWriter::name);
     }
 
     /** The line without the marks of kinds. */
-    static String plainLine(Stack stack) {
+    static String plainLine(ExportedStack stack) {
         return line(stack, CollapsedWriter::plainName);
     }
 
-    private static String line(Stack stack, Function<Box, String> name) {
+    private static String line(ExportedStack stack, Function<Box, String> name) {
         StringJoiner line = new StringJoiner(";");
         stack.failure().ifPresent(f -> line.add("[" + plain(f) + "]"));
         stack.rootFirst().forEach(box -> line.add(name.apply(box)));

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
-import dev.jitlens.profile.export.Stack.Box;
+import dev.jitlens.profile.export.ExportedStack.Box;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -63,12 +63,12 @@ final class FirefoxWriter {
         json.writeArrayFieldStart("libs");
         json.writeEndArray();
         json.writeArrayFieldStart("threads");
-        Map<Integer, List<Stack>> byThread =
-                Stack.of(profile)
+        Map<Integer, List<ExportedStack>> byThread =
+                ExportedStack.of(profile)
                         .collect(
                                 Collectors.groupingBy(
-                                        Stack::thread, TreeMap::new, Collectors.toList()));
-        for (Map.Entry<Integer, List<Stack>> e : byThread.entrySet()) {
+                                        ExportedStack::thread, TreeMap::new, Collectors.toList()));
+        for (Map.Entry<Integer, List<ExportedStack>> e : byThread.entrySet()) {
             new Tables(e.getKey(), e.getValue()).write();
         }
         json.writeEndArray();
@@ -109,7 +109,7 @@ final class FirefoxWriter {
     /** The tables of one thread. */
     private final class Tables {
         private final int index;
-        private final List<Stack> stacks;
+        private final List<ExportedStack> stacks;
         private final Ids<String> strings = new Ids<>();
         private final Ids<Function> functions = new Ids<>();
         private final Ids<Frame> frames = new Ids<>();
@@ -126,7 +126,7 @@ final class FirefoxWriter {
          */
         private record Prefix(int before, int frame) {}
 
-        Tables(int index, List<Stack> stacks) {
+        Tables(int index, List<ExportedStack> stacks) {
             this.index = index;
             this.stacks = stacks;
         }
@@ -150,7 +150,7 @@ final class FirefoxWriter {
             json.writeEndObject();
         }
 
-        private int top(Stack stack) {
+        private int top(ExportedStack stack) {
             int at = -1;
             if (stack.failure().isPresent() || stack.rootFirst().isEmpty()) {
                 String label = "[" + stack.failure().orElse("unknown") + "]";
@@ -188,7 +188,7 @@ final class FirefoxWriter {
         private void samples(List<Integer> tops) throws IOException {
             List<Object> times = new ArrayList<>();
             double at = 0;
-            for (Stack stack : stacks) {
+            for (ExportedStack stack : stacks) {
                 times.add(at);
                 at += stack.count() * intervalMillis;
             }
@@ -197,7 +197,7 @@ final class FirefoxWriter {
             json.writeStringField("weightType", "samples");
             column("stack", tops);
             column("time", times);
-            column("weight", stacks.stream().map(Stack::count).toList());
+            column("weight", stacks.stream().map(ExportedStack::count).toList());
             json.writeEndObject();
         }
 

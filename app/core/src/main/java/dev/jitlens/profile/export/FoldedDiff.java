@@ -37,7 +37,7 @@ public final class FoldedDiff {
 
     private static void count(List<Profile> profiles, int side, Map<String, long[]> counts) {
         for (Profile profile : profiles) {
-            try (Stream<Stack> stacks = Stack.of(HiddenClasses.join(profile))) {
+            try (Stream<ExportedStack> stacks = ExportedStack.of(HiddenClasses.join(profile))) {
                 stacks.forEach(
                         s ->
                                 counts.computeIfAbsent(

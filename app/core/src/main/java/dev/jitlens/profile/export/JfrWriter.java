@@ -3,7 +3,7 @@ package dev.jitlens.profile.export;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
-import dev.jitlens.profile.export.Stack.Box;
+import dev.jitlens.profile.export.ExportedStack.Box;
 
 import org.openjdk.jmc.flightrecorder.writer.api.Recording;
 import org.openjdk.jmc.flightrecorder.writer.api.Recordings;
@@ -62,7 +62,7 @@ final class JfrWriter {
     }
 
     private void write() {
-        for (Stack stack : (Iterable<Stack>) Stack.of(profile)::iterator) {
+        for (ExportedStack stack : (Iterable<ExportedStack>) ExportedStack.of(profile)::iterator) {
             TypedValue event = types.sample().asValue(e -> event(stack, e));
             for (long i = 0; i < stack.count(); i++) {
                 recording.writeEvent(event);
@@ -70,7 +70,7 @@ final class JfrWriter {
         }
     }
 
-    private void event(Stack stack, TypedValueBuilder event) {
+    private void event(ExportedStack stack, TypedValueBuilder event) {
         event.putField("startTime", 1L);
         if (stack.thread() >= 0) {
             event.putField("sampledThread", t -> thread(profile.threads().get(stack.thread()), t));
@@ -88,7 +88,7 @@ final class JfrWriter {
                 .putField("javaThreadId", Math.max(0, thread.javaId()));
     }
 
-    private TypedValue[] frames(Stack stack) {
+    private TypedValue[] frames(ExportedStack stack) {
         List<TypedValue> leafFirst = new ArrayList<>();
         for (Box box : stack.rootFirst().reversed()) {
             leafFirst.add(frame(box.name(), box.java(), box.line(), type(box.kind())));

@@ -2,7 +2,7 @@ package dev.jitlens.profile.export;
 
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
-import dev.jitlens.profile.export.Stack.Box;
+import dev.jitlens.profile.export.ExportedStack.Box;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -61,7 +61,7 @@ final class OtlpWriter {
     private Protobuf profile() throws IOException {
         Protobuf message = new Protobuf();
         message.message(1, type("samples", "count"));
-        for (Stack stack : (Iterable<Stack>) Stack.of(profile)::iterator) {
+        for (ExportedStack stack : (Iterable<ExportedStack>) ExportedStack.of(profile)::iterator) {
             message.message(2, sample(stack));
         }
         if (profile.sampling().intervalNanos() > 0) {
@@ -78,7 +78,7 @@ final class OtlpWriter {
         return message;
     }
 
-    private Protobuf sample(Stack stack) throws IOException {
+    private Protobuf sample(ExportedStack stack) throws IOException {
         List<Integer> leafFirst = new ArrayList<>();
         for (Box box : stack.rootFirst().reversed()) {
             leafFirst.add(places.of(new Place(box.name(), box.line(), type(box))));

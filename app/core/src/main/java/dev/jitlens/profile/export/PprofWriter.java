@@ -2,7 +2,7 @@ package dev.jitlens.profile.export;
 
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
-import dev.jitlens.profile.export.Stack.Box;
+import dev.jitlens.profile.export.ExportedStack.Box;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -47,7 +47,7 @@ final class PprofWriter {
         if (intervalNanos > 0) {
             type(1, CPU, NANOSECONDS);
         }
-        for (Stack stack : (Iterable<Stack>) Stack.of(profile)::iterator) {
+        for (ExportedStack stack : (Iterable<ExportedStack>) ExportedStack.of(profile)::iterator) {
             sample(stack);
         }
         if (intervalNanos > 0) {
@@ -85,7 +85,7 @@ final class PprofWriter {
         out.message(field, message);
     }
 
-    private void sample(Stack stack) throws IOException {
+    private void sample(ExportedStack stack) throws IOException {
         Protobuf message = new Protobuf();
         List<Box> boxes = stack.rootFirst();
         for (int i = boxes.size() - 1; i >= 0; i--) {

@@ -16,7 +16,7 @@ final class SpeedscopeWriter {
     private SpeedscopeWriter() {}
 
     static void write(Profile profile, OutputStream out) throws IOException {
-        List<Stack> stacks = Stack.of(profile).toList();
+        List<ExportedStack> stacks = ExportedStack.of(profile).toList();
         Ids<String> frames = new Ids<>();
         stacks.forEach(s -> s.names().forEach(frames::of));
         try (JsonGenerator json = StackFormat.json(out)) {
@@ -41,16 +41,16 @@ final class SpeedscopeWriter {
     }
 
     private static void profile(
-            Profile profile, List<Stack> stacks, Ids<String> frames, JsonGenerator json)
+            Profile profile, List<ExportedStack> stacks, Ids<String> frames, JsonGenerator json)
             throws IOException {
         json.writeStartObject();
         json.writeStringField("type", "sampled");
         json.writeStringField("name", profile.source().title());
         json.writeStringField("unit", "none");
         json.writeNumberField("startValue", 0);
-        json.writeNumberField("endValue", stacks.stream().mapToLong(Stack::count).sum());
+        json.writeNumberField("endValue", stacks.stream().mapToLong(ExportedStack::count).sum());
         json.writeArrayFieldStart("samples");
-        for (Stack stack : stacks) {
+        for (ExportedStack stack : stacks) {
             json.writeStartArray();
             for (String name : stack.names()) {
                 json.writeNumber(frames.of(name));
@@ -59,7 +59,7 @@ final class SpeedscopeWriter {
         }
         json.writeEndArray();
         json.writeArrayFieldStart("weights");
-        for (Stack stack : stacks) {
+        for (ExportedStack stack : stacks) {
             json.writeNumber(stack.count());
         }
         json.writeEndArray();

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Keeps each distinct frame and each distinct stack once, while there is room. Several counters of one
- * file may share them.
+ * Keeps each distinct frame and each distinct stack once, while there is room. Several counters of
+ * one file may share them.
  */
 public final class SharedStacks {
     private final Map<SampleFrame, SampleFrame> frames = new HashMap<>();

@@ -72,7 +72,7 @@ final class ActivitySvg {
         }
         lane(out, 5, "longest pause", "pause", stopped, true);
         out.close();
-        String part = Words.duration((to - from) / PARTS);
+        String part = PageWords.duration((to - from) / PARTS);
         String said = "How many there were in each " + part + ", and the longest pause in it.";
         out.element("p", said, "class", "note");
     }
@@ -97,7 +97,7 @@ final class ActivitySvg {
         double most = Arrays.stream(values).max().orElse(0);
         Plot.text(out, Plot.LEFT - 8, bottom - 18, "end", title);
         if (most > 0) {
-            String said = nanos ? Words.duration((long) most) : Words.count((long) most);
+            String said = nanos ? PageWords.duration((long) most) : PageWords.count((long) most);
             Plot.text(out, Plot.LEFT - 8, bottom - 4, "end", "at most " + said);
         }
         Plot.line(out, Plot.LEFT, bottom, Plot.LEFT + Plot.WIDTH, bottom);

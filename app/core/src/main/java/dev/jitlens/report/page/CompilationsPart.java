@@ -23,18 +23,19 @@ final class CompilationsPart implements Part {
         out.open("section").element("h2", "Compilations");
         out.element(
                 "p",
-                Words.counted(t.compilations(), "compilation")
+                PageWords.counted(t.compilations(), "compilation")
                         + ", of tiers 1 to 4: "
                         + String.join(
-                                ", ", t.byTier().subList(1, 5).stream().map(Words::count).toList())
+                                ", ",
+                                t.byTier().subList(1, 5).stream().map(PageWords::count).toList())
                         + "; "
-                        + Words.count(t.osr())
+                        + PageWords.count(t.osr())
                         + " OSR, "
-                        + Words.count(t.givenUp())
+                        + PageWords.count(t.givenUp())
                         + " given up; "
-                        + Words.count(t.madeNotEntrant())
+                        + PageWords.count(t.madeNotEntrant())
                         + " made not entrant, "
-                        + Words.counted(t.uncommonTraps(), "uncommon trap")
+                        + PageWords.counted(t.uncommonTraps(), "uncommon trap")
                         + " taken.");
         ActivitySvg.write(run, out);
         table(run.compilations().stream().filter(c -> !c.nativeWrapper()).toList(), out);
@@ -85,7 +86,7 @@ final class CompilationsPart implements Part {
     }
 
     private static String outcome(Compilation c) {
-        String words = Words.lower(c.fate().outcome());
+        String words = PageWords.lower(c.fate().outcome());
         if (!c.fate().failure().isEmpty()) {
             words += ": " + c.fate().failure();
         }

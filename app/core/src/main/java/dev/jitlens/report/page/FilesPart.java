@@ -51,10 +51,10 @@ final class FilesPart implements Part {
         out.open("details").element("summary", "What could not be read").open("ul");
         for (Problem problem : all.subList(0, Math.min(MOST, all.size()))) {
             out.open("li").text(problem.message() + " ");
-            out.element("span", Words.place(problem.origin()), "class", "place").close();
+            out.element("span", PageWords.place(problem.origin()), "class", "place").close();
         }
         if (all.size() > MOST) {
-            out.element("li", "and " + Words.count(all.size() - MOST) + " more");
+            out.element("li", "and " + PageWords.count(all.size() - MOST) + " more");
         }
         out.close().close();
     }

@@ -48,15 +48,15 @@ final class FindingsPart implements Part {
                         ? String.format(
                                 Locale.ROOT,
                                 "%s of %s. ",
-                                Words.percent(f.cost().share().getAsDouble()),
+                                PageWords.percent(f.cost().share().getAsDouble()),
                                 f.cost().of())
                         : "";
         String run = f.run().isEmpty() ? "" : "Run " + f.run() + ". ";
         out.element("p", run + cost + f.text());
         out.open("details", "open", "").element("summary", "Evidence").open("ul");
         for (Evidence e : f.evidence().subList(0, Math.min(MOST_EVIDENCE, f.evidence().size()))) {
-            out.open("li").element("b", Words.lower(e.kind())).text(" " + e.text() + " ");
-            out.element("span", Words.place(e.origin()), "class", "place").close();
+            out.open("li").element("b", PageWords.lower(e.kind())).text(" " + e.text() + " ");
+            out.element("span", PageWords.place(e.origin()), "class", "place").close();
         }
         if (f.evidence().size() > MOST_EVIDENCE) {
             out.element("li", "and " + (f.evidence().size() - MOST_EVIDENCE) + " more");

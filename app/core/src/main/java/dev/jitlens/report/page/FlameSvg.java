@@ -101,7 +101,7 @@ final class FlameSvg {
         out.open(
                 "svg",
                 "class",
-                Words.lower(node.kind()),
+                PageWords.lower(node.kind()),
                 "x",
                 percent(start / whole),
                 "y",
@@ -113,19 +113,19 @@ final class FlameSvg {
                 "data-d",
                 node.depth());
         out.empty("rect", "width", "100%", "height", "100%");
-        String name = Words.cut(node.name(), LONGEST_NAME);
+        String name = PageWords.cut(node.name(), LONGEST_NAME);
         out.element("text", name, "x", 4, "y", 13);
         out.element(
                 "title",
                 name
                         + " ("
-                        + Words.lower(node.kind())
+                        + PageWords.lower(node.kind())
                         + "): "
-                        + Words.counted(node.total(), "sample")
+                        + PageWords.counted(node.total(), "sample")
                         + ", "
-                        + Words.percent(node.total() / whole)
+                        + PageWords.percent(node.total() / whole)
                         + "; itself "
-                        + Words.percent(node.self() / whole));
+                        + PageWords.percent(node.self() / whole));
         out.close();
     }
 

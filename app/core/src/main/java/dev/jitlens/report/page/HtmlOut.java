@@ -97,7 +97,7 @@ final class HtmlOut {
 
     /** Control characters are shown, as on a terminal: some would turn the text around. */
     private void escape(String text) throws IOException {
-        String shown = Words.cut(text, LONGEST);
+        String shown = PageWords.cut(text, LONGEST);
         for (int i = 0; i < shown.length(); i++) {
             char c = shown.charAt(i);
             switch (c) {

@@ -72,7 +72,7 @@ final class MethodPart implements Part {
                 String all =
                         MOST
                                 + " of "
-                                + Words.counted(methods.size(), "method")
+                                + PageWords.counted(methods.size(), "method")
                                 + " "
                                 + pattern
                                 + " are shown.";
@@ -109,7 +109,7 @@ final class MethodPart implements Part {
         out.element("p", story(compilations, heat, believed.map(Believed::name).orElse("")));
         Lookup<MethodCode> bytecode = codeBase.bytecode(method, size(compilations));
         String title = believed.map(Believed::name).orElse("");
-        CodeColumns columns = new CodeColumns(method, bytecode.found(), heat, title, out);
+        ListingColumns columns = new ListingColumns(method, bytecode.found(), heat, title, out);
         out.open("div", "class", "columns");
         source(codeBase.source(method), bytecode.found(), columns);
         if (bytecode.found().isPresent()) {
@@ -122,7 +122,7 @@ final class MethodPart implements Part {
     }
 
     private static void source(
-            Lookup<SourceText> source, Optional<MethodCode> bytecode, CodeColumns columns)
+            Lookup<SourceText> source, Optional<MethodCode> bytecode, ListingColumns columns)
             throws IOException {
         if (source.found().isEmpty()) {
             columns.missing("Source", source.why());
@@ -138,7 +138,7 @@ final class MethodPart implements Part {
     }
 
     private static void assembly(
-            Run run, Method method, Optional<Believed> believed, CodeColumns columns)
+            Run run, Method method, Optional<Believed> believed, ListingColumns columns)
             throws IOException {
         List<CodeListing> printed =
                 run.code().listings().stream().filter(l -> l.method().matches(method)).toList();
@@ -180,7 +180,7 @@ final class MethodPart implements Part {
                 compilations.isEmpty()
                         ? "No log tells of a compilation."
                         : "Compiled "
-                                + Words.counted(compilations.size(), "time")
+                                + PageWords.counted(compilations.size(), "time")
                                 + ", of which "
                                 + osr
                                 + " at a loop (OSR).";
@@ -188,11 +188,13 @@ final class MethodPart implements Part {
                 + heat.map(
                                 h ->
                                         " "
-                                                + Words.percent(h.share(h.whole().self()).value())
+                                                + PageWords.percent(
+                                                        h.share(h.whole().self()).value())
                                                 + " of the samples of "
                                                 + source
                                                 + " are in it, "
-                                                + Words.percent(h.share(h.whole().total()).value())
+                                                + PageWords.percent(
+                                                        h.share(h.whole().total()).value())
                                                 + " with what it calls.")
                         .orElse("");
     }

@@ -91,7 +91,7 @@ final class PausesPart implements Part {
                     Cell.duration(p.reachNanos()),
                     Cell.duration(p.atNanos()),
                     Cell.count(p.threads()),
-                    Cell.text(Words.place(p.origin())));
+                    Cell.text(PageWords.place(p.origin())));
         }
         table.end(shown.size(), pauses.size(), "the longest");
     }
@@ -109,7 +109,7 @@ final class PausesPart implements Part {
                         Column.number("Promoted"));
         for (GcTotal t : GcTotal.of(collections)) {
             table.row(
-                    Cell.text(Words.lower(t.kind())),
+                    Cell.text(PageWords.lower(t.kind())),
                     Cell.count(t.count()),
                     Cell.duration(t.longestNanos() < 0 ? -1 : t.pauseNanos()),
                     Cell.duration(t.longestNanos()),

@@ -88,7 +88,7 @@ final class PercentileSvg {
                         Plot.LEFT - 8,
                         y + 4,
                         "end",
-                        Words.duration((long) Math.pow(10, power)));
+                        PageWords.duration((long) Math.pow(10, power)));
             }
         }
     }

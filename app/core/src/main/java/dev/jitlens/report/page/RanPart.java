@@ -65,8 +65,10 @@ final class RanPart implements Part {
                 host.system(),
                 host.systemVersion(),
                 host.architecture(),
-                Words.counted(host.processors(), "processor"),
-                host.memoryBytes().isPresent() ? Words.bytes(host.memoryBytes().getAsLong()) : "");
+                PageWords.counted(host.processors(), "processor"),
+                host.memoryBytes().isPresent()
+                        ? PageWords.bytes(host.memoryBytes().getAsLong())
+                        : "");
     }
 
     private static void machine(List<HostFact> facts, HtmlOut out) throws IOException {
@@ -90,7 +92,7 @@ final class RanPart implements Part {
             table.row(
                     TableOut.Cell.text(fact.title()),
                     TableOut.Cell.text(fact.value()),
-                    TableOut.Cell.text(Words.lower(fact.verdict())),
+                    TableOut.Cell.text(PageWords.lower(fact.verdict())),
                     TableOut.Cell.text(fact.effect()));
         }
         table.end(facts.size(), facts.size(), "");

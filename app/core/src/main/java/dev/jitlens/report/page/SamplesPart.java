@@ -82,9 +82,9 @@ final class SamplesPart implements Part {
                     "p",
                     names.get(i)
                             + ": "
-                            + Words.counted(foot.taken(), "sample")
+                            + PageWords.counted(foot.taken(), "sample")
                             + ", of which "
-                            + Words.count(foot.failedTotal())
+                            + PageWords.count(foot.failedTotal())
                             + " could not be walked.",
                     "class",
                     "note");
@@ -113,9 +113,9 @@ final class SamplesPart implements Part {
         if (shown < tree.nodes()) {
             out.element(
                     "p",
-                    Words.count(shown)
+                    PageWords.count(shown)
                             + " of "
-                            + Words.count(tree.nodes())
+                            + PageWords.count(tree.nodes())
                             + " boxes are shown: those with the most samples.",
                     "class",
                     "note");
@@ -126,7 +126,7 @@ final class SamplesPart implements Part {
         out.open("p", "class", "legend");
         for (FlameKind kind : FlameKind.values()) {
             if (kind != FlameKind.ROOT && kind != FlameKind.CUT) {
-                out.element("span", Words.lower(kind), "class", "key " + Words.lower(kind));
+                out.element("span", PageWords.lower(kind), "class", "key " + PageWords.lower(kind));
                 out.text(" ");
             }
         }

@@ -35,23 +35,23 @@ final class TableOut {
         }
 
         static Cell count(long number) {
-            return new Cell(Words.count(number), number);
+            return new Cell(PageWords.count(number), number);
         }
 
         static Cell duration(long nanos) {
-            return new Cell(Words.duration(nanos), nanos);
+            return new Cell(PageWords.duration(nanos), nanos);
         }
 
         static Cell at(long nanos) {
-            return new Cell(Words.at(nanos), nanos);
+            return new Cell(PageWords.at(nanos), nanos);
         }
 
         static Cell bytes(long bytes) {
-            return new Cell(Words.bytes(bytes), bytes);
+            return new Cell(PageWords.bytes(bytes), bytes);
         }
 
         static Cell share(double share) {
-            return new Cell(Words.percent(share), share);
+            return new Cell(PageWords.percent(share), share);
         }
     }
 
@@ -90,7 +90,12 @@ final class TableOut {
         if (shown < all) {
             out.element(
                     "p",
-                    Words.count(shown) + " of " + Words.count(all) + " are shown: " + which + ".",
+                    PageWords.count(shown)
+                            + " of "
+                            + PageWords.count(all)
+                            + " are shown: "
+                            + which
+                            + ".",
                     "class",
                     "note");
         }

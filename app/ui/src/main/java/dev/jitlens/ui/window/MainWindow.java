@@ -44,7 +44,7 @@ public final class MainWindow {
     private Optional<Node> keys = Optional.empty();
     private boolean isListAway;
     private Runnable hideOrShow = () -> {};
-    private final Commands commands = new Commands();
+    private final WindowCommands commands = new WindowCommands();
 
     public MainWindow(
             AppWorkbench workbench,
@@ -92,10 +92,10 @@ public final class MainWindow {
         }
     }
 
-    private Commands commands(Theme theme) {
+    private WindowCommands commands(Theme theme) {
         Trail trail = workbench.trail();
-        String back = Commands.MAC ? "Shortcut+Open Bracket" : "Alt+Left";
-        String forward = Commands.MAC ? "Shortcut+Close Bracket" : "Alt+Right";
+        String back = WindowCommands.MAC ? "Shortcut+Open Bracket" : "Alt+Left";
+        String forward = WindowCommands.MAC ? "Shortcut+Close Bracket" : "Alt+Right";
         return commands.add(
                         "Shortcut+K", "Find a method, page or command", box.field()::requestFocus)
                 .add(back, "Go back", trail::back)

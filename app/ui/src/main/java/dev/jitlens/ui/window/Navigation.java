@@ -133,7 +133,7 @@ final class Navigation extends VBox {
                         ? Optional.empty()
                         : view.lack(workbench.run().get(), workbench.all().get());
         button.pseudoClassStateChanged(EMPTY, lack.isPresent());
-        String page = view.page().title() + " (" + Commands.shown(view.page().key()) + ")";
+        String page = view.page().title() + " (" + WindowCommands.shown(view.page().key()) + ")";
         tooltip.setText(lack.map(why -> page + "\n" + why + ".").orElse(page));
         button.setAccessibleHelp(lack.orElse(""));
     }

@@ -22,10 +22,10 @@ final class Things {
     private final List<View> views;
     private final AppWorkbench workbench;
     private final Settings settings;
-    private final Commands commands;
+    private final WindowCommands commands;
     private List<Thing> help = List.of();
 
-    Things(List<View> views, AppWorkbench workbench, Settings settings, Commands commands) {
+    Things(List<View> views, AppWorkbench workbench, Settings settings, WindowCommands commands) {
         this.views = views;
         this.workbench = workbench;
         this.settings = settings;
@@ -48,7 +48,7 @@ final class Things {
         List<Thing> all = new ArrayList<>();
         for (View view : views) {
             PageId page = view.page();
-            String key = Commands.shown(page.key());
+            String key = WindowCommands.shown(page.key());
             all.add(new Thing("page", page.title(), page.words(), key, () -> workbench.show(page)));
         }
         all.addAll(commands.things());

@@ -32,7 +32,7 @@ public final class JfrSites implements JfrEvents {
     private static final int LONGEST_EXAMPLE = 200;
     private static final ToLongFunction<RecordedEvent> DURATION = e -> JfrSpan.of(e).nanos();
 
-    private final Stacks stacks = new Stacks();
+    private final JfrStacks stacks = new JfrStacks();
     private final Map<Key, Sum> sums = new HashMap<>();
 
     private record Key(String event, String type, List<Frame> frames) {}

@@ -31,7 +31,7 @@ public final class JfrWaits implements JfrEvents {
     private static final int MOST_LIVES = 20_000;
     private static final Function<RecordedEvent, String> NOTHING = e -> "";
 
-    private final Stacks stacks = new Stacks();
+    private final JfrStacks stacks = new JfrStacks();
     private final Map<Key, Sum> sums = new HashMap<>();
     private final Map<Long, Life> lives = new LinkedHashMap<>();
 

@@ -33,7 +33,7 @@ final class DiffGraph extends VBox {
 
     private final Workbench workbench;
     private final FlameGraph graph = new FlameGraph();
-    private final Trail trail = new Trail(graph);
+    private final ZoomTrail trail = new ZoomTrail(graph);
     private boolean quiet;
 
     DiffGraph(Workbench workbench, FlameShape shape, Supplier<Optional<Sides>> sides) {

@@ -251,7 +251,7 @@ final class FlamePage extends VBox {
     }
 
     /** The threads of the first source can be chosen. */
-    private void loaded(Stacks stacks) {
+    private void loaded(FlameStacks stacks) {
         quiet = true;
         ThreadItem chosen = threads.getValue();
         ThreadItem same =

@@ -40,14 +40,14 @@ final class FlamePane extends StackPane {
     private final SourceChooser chooser = SourceChooser.byStacks();
     private final Label matches = Texts.styled("", "mono", "small");
     private final Label foot = Texts.styled("", "muted", "small");
-    private final Trail trail = new Trail(graph);
+    private final ZoomTrail trail = new ZoomTrail(graph);
     private final StackPane body = new StackPane();
     private final Label told = Texts.paragraph("", "small", "panel-body");
-    private final Consumer<Stacks> loaded;
+    private final Consumer<FlameStacks> loaded;
     private final Runnable judged;
     private final LatestWork judging;
     private final LatestWork telling;
-    private Optional<Stacks> shown = Optional.empty();
+    private Optional<FlameStacks> shown = Optional.empty();
     private Optional<FrameFates> fates = Optional.empty();
     private boolean onlyRefused;
     private String typed = "";
@@ -61,7 +61,7 @@ final class FlamePane extends StackPane {
      * @param loaded called with what is shown now
      * @param judged called when it is known what became of the calls
      */
-    FlamePane(Workbench workbench, String id, Consumer<Stacks> loaded, Runnable judged) {
+    FlamePane(Workbench workbench, String id, Consumer<FlameStacks> loaded, Runnable judged) {
         this.workbench = workbench;
         this.loaded = loaded;
         this.judged = judged;
@@ -80,7 +80,7 @@ final class FlamePane extends StackPane {
                 workbench,
                 graph,
                 "flame-graph",
-                StackExport.menu(workbench, graph, () -> shown.map(Stacks::profile)));
+                StackExport.menu(workbench, graph, () -> shown.map(FlameStacks::profile)));
         chooser.onChoose(p -> load());
         Texts.tooltipWhenCut(foot);
         foot.setMinWidth(0);
@@ -131,12 +131,12 @@ final class FlamePane extends StackPane {
                 workbench
                         .background()
                         .run(
-                                () -> Stacks.of(profile, choice, fromLeaves),
+                                () -> FlameStacks.of(profile, choice, fromLeaves),
                                 this::arrived,
                                 sentence -> say("The stacks cannot be shown", sentence));
     }
 
-    private void arrived(Stacks stacks) {
+    private void arrived(FlameStacks stacks) {
         shown = Optional.of(stacks);
         graph.show(stacks.boxes(), stacks.inverted());
         foot.setText(words(stacks));
@@ -171,7 +171,7 @@ final class FlamePane extends StackPane {
         search(typed);
     }
 
-    private String nothing(Stacks stacks) {
+    private String nothing(FlameStacks stacks) {
         return threads instanceof ThreadChoice.All
                 ? "This source took no sample of a running thread."
                 : "This source took no sample of " + threads.label() + " while it ran.";
@@ -181,7 +181,7 @@ final class FlamePane extends StackPane {
         body.getChildren().setAll(new EmptyState(headline, sentence));
     }
 
-    private String words(Stacks stacks) {
+    private String words(FlameStacks stacks) {
         Foot f = stacks.foot();
         String failed =
                 f.failedTotal() == 0
@@ -251,7 +251,7 @@ final class FlamePane extends StackPane {
     }
 
     /** Where its samples are, and what became of the call. */
-    private String details(Stacks stacks, int box) {
+    private String details(FlameStacks stacks, int box) {
         String places = FramePlaces.words(stacks, box);
         String calls = fates.map(f -> f.words(box)).orElse("");
         return places + (places.isEmpty() || calls.isEmpty() ? "" : "\n") + calls;

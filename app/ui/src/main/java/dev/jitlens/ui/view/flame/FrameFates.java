@@ -28,14 +28,14 @@ import java.util.Map;
 final class FrameFates {
     private static final int MOST = 3;
 
-    private final Stacks shown;
+    private final FlameStacks shown;
     private final CallFates fates;
     private final CallWords words;
     private final BitSet refused = new BitSet();
 
     private record Child(int box, Method method, FlameKind kind) {}
 
-    private FrameFates(Stacks shown, CallFates fates, CallWords words) {
+    private FrameFates(FlameStacks shown, CallFates fates, CallWords words) {
         this.shown = shown;
         this.fates = fates;
         this.words = words;
@@ -47,7 +47,7 @@ final class FrameFates {
      * @param run that the samples are of
      * @throws IOException with a sentence, if a log cannot be read again
      */
-    static FrameFates of(Run run, Stacks shown) throws IOException {
+    static FrameFates of(Run run, FlameStacks shown) throws IOException {
         FrameFates found =
                 new FrameFates(
                         shown,

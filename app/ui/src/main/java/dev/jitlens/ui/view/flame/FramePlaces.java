@@ -29,7 +29,7 @@ final class FramePlaces {
     private FramePlaces() {}
 
     /** Walks all stacks; empty if the source gives none. */
-    static String words(Stacks shown, int box) {
+    static String words(FlameStacks shown, int box) {
         Map<Place, Long> samples = count(shown, box);
         samples.remove(new Place(SampleFrame.UNKNOWN, SampleFrame.UNKNOWN));
         List<String> lines = new ArrayList<>();
@@ -48,7 +48,7 @@ final class FramePlaces {
         return String.join("\n", lines);
     }
 
-    private static Map<Place, Long> count(Stacks shown, int box) {
+    private static Map<Place, Long> count(FlameStacks shown, int box) {
         Map<Place, Long> samples = new HashMap<>();
         each(
                 shown,
@@ -64,7 +64,7 @@ final class FramePlaces {
     }
 
     /** Hands over the samples of a box, with the index of its frame in {@link Sampled#frames}. */
-    static void each(Stacks shown, int box, ObjIntConsumer<Sampled> then) {
+    static void each(FlameStacks shown, int box, ObjIntConsumer<Sampled> then) {
         FlameBoxes boxes = shown.boxes();
         List<FlameNode> path = boxes.path(box).stream().skip(1).map(boxes::node).toList();
         for (Sampled sampled : shown.profile().stacks()) {

@@ -147,7 +147,7 @@ final class LatencyPage extends VBox {
     private void drawAll() {
         List<SeriesRow> drawn = drawn();
         charts.draw(drawn, levels);
-        explanation.setText(Explanation.of(drawn));
+        explanation.setText(LatencyExplanation.of(drawn));
         explanation.setVisible(!explanation.getText().isEmpty());
         explanation.setManaged(explanation.isVisible());
     }

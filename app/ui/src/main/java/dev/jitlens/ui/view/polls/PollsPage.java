@@ -54,8 +54,8 @@ final class PollsPage {
     PollsPage(Workbench workbench, CodeReading.Code code) {
         this.workbench = workbench;
         this.code = code;
-        loops = table(CodeColumns.LOOPS, "loops-table");
-        polls = table(CodeColumns.POLLS, "polls-table");
+        loops = table(PollColumns.LOOPS, "loops-table");
+        polls = table(PollColumns.POLLS, "polls-table");
     }
 
     private <R extends PlaceRow> DataTable<R> table(List<Column<R>> columns, String id) {

@@ -90,7 +90,7 @@ final class SharesTable {
 
     /** All rows as text, a tab between columns. */
     String asText() {
-        return shown.map(c -> TableText.of(c, grid.list().getItems())).orElse("");
+        return shown.map(c -> ProfilesText.of(c, grid.list().getItems())).orElse("");
     }
 
     private void select(Key key) {

@@ -163,7 +163,7 @@ class FlameViewTest {
     @Test
     void theMouseIsToldLines() {
         Profile profile = SamplesFixture.small().of(SampleSource.AGCT);
-        Stacks stacks = Stacks.of(profile, ThreadChoice.ALL, false);
+        FlameStacks stacks = FlameStacks.of(profile, ThreadChoice.ALL, false);
         FlameBoxes boxes = stacks.boxes();
         int main = boxes.children(0).getFirst();
         int count = boxes.children(main).getFirst();
@@ -176,7 +176,7 @@ class FlameViewTest {
                         .orElseThrow();
         assertThat(FramePlaces.words(stacks, failed)).isEmpty();
         assertThat(FramePlaces.words(stacks, failed + 2)).isEqualTo("line 40, bci 18: 3 samples");
-        Stacks inverted = Stacks.of(profile, ThreadChoice.ALL, true);
+        FlameStacks inverted = FlameStacks.of(profile, ThreadChoice.ALL, true);
         assertThat(FramePlaces.words(inverted, inverted.boxes().children(0).getFirst()))
                 .isEqualTo("line 40, bci 18: 410 samples");
     }

@@ -108,8 +108,8 @@ class LatencyViewTest extends LatencyPageFixture {
         Histogram response = new Histogram(3);
         response.recordValueWithCount(200_000, 9_500);
         response.recordValueWithCount(100_000_000, 500);
-        assertThat(Explanation.widestGap(response, service)).isEqualTo(99);
-        assertThat(Explanation.widestGap(response, response)).isEqualTo(99.9);
+        assertThat(LatencyExplanation.widestGap(response, service)).isEqualTo(99);
+        assertThat(LatencyExplanation.widestGap(response, response)).isEqualTo(99.9);
     }
 
     @Test

@@ -53,7 +53,7 @@ class LooksTest {
 
     @Test
     void theRunsOfASetAreToldInOneSentence() throws IOException {
-        String words = Explanation.of(LoadedSeries.of(series()).rows());
+        String words = LatencyExplanation.of(LoadedSeries.of(series()).rows());
         assertThat(words)
                 .contains("shared 5.00 ms (idle 1.00 ms), off 6.00 ms (idle 2.00 ms)")
                 .containsOnlyOnce("machine's own noise");

@@ -228,7 +228,7 @@ class ProfilersViewTest {
     void theTableIsCopiedWithCounts() {
         Asked asked = Asked.FIRST;
         Comparison comparison = Comparison.of(Ground.of(six()), asked);
-        String text = TableText.of(comparison, comparison.lines());
+        String text = ProfilesText.of(comparison, comparison.lines());
         assertThat(text.lines().toList().getFirst())
                 .startsWith("method\tline\tbci\taddress\tbiased samples\tbiased of");
         assertThat(text).contains("BlameTheSetter::work\t" + hotLine() + "\t\t\t0\t560\t597\t603");

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
  * what changes on the machine meanwhile meets all points alike, and no point always follows the
  * same one.
  */
-final class Order {
-    private Order() {}
+final class TrialOrder {
+    private TrialOrder() {}
 
     /**
      * @return points by their place, one a trial

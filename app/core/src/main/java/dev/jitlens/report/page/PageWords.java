@@ -7,8 +7,8 @@ import dev.jitlens.run.packed.Pipes;
 import java.util.Locale;
 
 /** Numbers as a person reads them; what is not known is empty. */
-final class Words {
-    private Words() {}
+final class PageWords {
+    private PageWords() {}
 
     static String count(long number) {
         return number < 0 ? "" : String.format(Locale.ROOT, "%,d", number);

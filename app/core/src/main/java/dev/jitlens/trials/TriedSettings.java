@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The command line of a point: what the experiment says of all, and what each value changes. */
-final class Settings {
+final class TriedSettings {
     private static final Map<String, String> COLLECTORS =
             Map.of(
                     "serial", "-XX:+UseSerialGC",
@@ -42,7 +42,7 @@ final class Settings {
     private String jdk;
     private String cpus;
 
-    private Settings(Experiment experiment, Optional<Workload> workload) {
+    private TriedSettings(Experiment experiment, Optional<Workload> workload) {
         this.experiment = experiment;
         this.workload = workload;
         jdk = experiment.jvm().jdk();
@@ -70,7 +70,7 @@ final class Settings {
                 program.workload().isEmpty()
                         ? Optional.empty()
                         : Optional.of(Workloads.load().named(program.workload()));
-        Settings settings = new Settings(experiment, workload);
+        TriedSettings settings = new TriedSettings(experiment, workload);
         point.values().forEach(settings::set);
         return settings.plan();
     }

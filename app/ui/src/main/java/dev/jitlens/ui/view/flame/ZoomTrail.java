@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** The boxes below the one that is zoomed in on; each goes back to itself. */
-final class Trail extends HBox {
+final class ZoomTrail extends HBox {
     private static final int MOST = 5;
     private final FlameGraph graph;
     private Optional<FlameBoxes> boxes = Optional.empty();
 
-    Trail(FlameGraph graph) {
+    ZoomTrail(FlameGraph graph) {
         super(5);
         this.graph = graph;
         setAlignment(Pos.CENTER_LEFT);

@@ -14,7 +14,7 @@ import dev.jitlens.parse.line.Bytes;
  * 14M(11%)-&gt;6M(5%)                      Z, which tells no size for the percents
  * </pre>
  */
-final class HeapChange {
+final class HeapChangeText {
     private static final byte[] ARROW = Bytes.of("->");
     private static final String UNITS = "BKMGT";
     private static final int BITS_A_UNIT = 10;

@@ -18,7 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-class ExplanationTest {
+class LatencyExplanationTest {
     @TempDir Path folder;
 
     /** Three series of each operation in one file, as cassandra-stress logs them. */
@@ -38,7 +38,7 @@ class ExplanationTest {
         Run run = RunReader.open(List.of(file), Progress.NONE);
         List<SeriesRow> rows = LoadedSeries.of(RunLatency.series(run.latency().getFirst())).rows();
 
-        assertThat(Explanation.of(rows).replace("\u202f", " "))
+        assertThat(LatencyExplanation.of(rows).replace("\u202f", " "))
                 .contains("WRITE: 99.9% of requests were answered within 30")
                 .containsPattern("WRITE: [^:]* waited up to 29[^:]* were sent, within 1\\.00 ms")
                 .contains("READ: 99.9% of requests were answered within 40")

@@ -15,13 +15,13 @@ import java.util.List;
  * @param profile of the chosen threads only
  * @param threads that can be chosen, of the whole source
  */
-record Stacks(
+record FlameStacks(
         Profile profile, boolean inverted, FlameBoxes boxes, Foot foot, List<ThreadItem> threads) {
 
     /** Slow: for the background. */
-    static Stacks of(Profile whole, ThreadChoice choice, boolean inverted) {
+    static FlameStacks of(Profile whole, ThreadChoice choice, boolean inverted) {
         Profile profile = Profiles.only(whole, choice);
-        return new Stacks(
+        return new FlameStacks(
                 profile,
                 inverted,
                 FlameBoxes.of(

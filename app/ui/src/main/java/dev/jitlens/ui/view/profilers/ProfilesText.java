@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Rows to paste into a spreadsheet: counts, not percent. */
-final class TableText {
-    private TableText() {}
+final class ProfilesText {
+    private ProfilesText() {}
 
     static String of(Comparison comparison, List<Line> lines) {
         List<String> text = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** One line a column, of loops and of polls. */
-final class CodeColumns {
+final class PollColumns {
     static final List<Column<LoopRow>> LOOPS =
             List.of(
                     id(),
@@ -41,10 +41,10 @@ final class CodeColumns {
                     Column.<PollRow>number("Stops", 66, r -> Format.count(r.seen()), PollRow::seen)
                             .styled(r -> r.seen() > 0 ? "safepoint-text" : ""));
 
-    private CodeColumns() {}
+    private PollColumns() {}
 
     private static <R extends PlaceRow> Column<R> id() {
-        return Column.number("Id", 56, CodeColumns::idOf, r -> (long) r.listing().id().number());
+        return Column.number("Id", 56, PollColumns::idOf, r -> (long) r.listing().id().number());
     }
 
     private static String idOf(PlaceRow row) {
@@ -80,7 +80,7 @@ final class CodeColumns {
 
     private static <R extends PlaceRow> Column<R> inlinedFrom() {
         return Column.text(
-                "Inlined from", 120, r -> r.inlinedFrom().map(CodeColumns::brief).orElse(""));
+                "Inlined from", 120, r -> r.inlinedFrom().map(PollColumns::brief).orElse(""));
     }
 
     private static String brief(Method method) {

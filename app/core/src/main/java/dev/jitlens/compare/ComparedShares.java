@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Self shares by one source in all runs of both sides. */
-final class Shares {
+final class ComparedShares {
     /**
      * What has a share.
      *
@@ -46,7 +46,7 @@ final class Shares {
     /** Lines of other methods are not worth reading their class files. */
     private final Set<MethodId> hot;
 
-    private Shares(Pair pair, SampleSource source) {
+    private ComparedShares(Pair pair, SampleSource source) {
         this.pair = pair;
         this.hot = pair.hot().stream().map(m -> MethodId.of(m).plain()).collect(Collectors.toSet());
         this.source = source;
@@ -54,8 +54,8 @@ final class Shares {
         this.b = profiles(pair.b(), source);
     }
 
-    static Shares of(Pair pair, SampleSource source, By by) {
-        Shares shares = new Shares(pair, source);
+    static ComparedShares of(Pair pair, SampleSource source, By by) {
+        ComparedShares shares = new ComparedShares(pair, source);
         if (shares.samples() > 0) {
             shares.add(shares.a, 0, by);
             shares.add(shares.b, shares.a.size(), by);

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The columns of one method, whose rows are linked by the line of its source. */
-final class CodeColumns {
+final class ListingColumns {
     /** More of one method nobody reads on a page; of machine code the hottest part is shown. */
     private static final int MOST_ROWS = 1_500;
 
@@ -33,7 +33,7 @@ final class CodeColumns {
     /**
      * @param source what the shares are of; empty if there are none
      */
-    CodeColumns(
+    ListingColumns(
             Method method,
             Optional<MethodCode> bytecode,
             Optional<Heat> heat,
@@ -162,7 +162,7 @@ final class CodeColumns {
 
     private void row(double share, String number, String text, int line) throws IOException {
         out.open("tr", "data-l", line < 0 ? null : line, "class", heatClass(share));
-        out.element("td", share <= 0 ? "" : Words.percent(share), "class", "n");
+        out.element("td", share <= 0 ? "" : PageWords.percent(share), "class", "n");
         out.element("td", number, "class", "n");
         out.element("td", text.replace("\t", "    "));
         out.close();
@@ -178,9 +178,9 @@ final class CodeColumns {
         if (shown < all) {
             out.element(
                     "p",
-                    Words.count(shown)
+                    PageWords.count(shown)
                             + " of "
-                            + Words.count(all)
+                            + PageWords.count(all)
                             + " lines are shown: "
                             + which
                             + ".",

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A sampled stack as activations of code, each of which may hold several frames. */
-record Stack(Profile profile, Sampled sampled) {
+record CalledStack(Profile profile, Sampled sampled) {
     List<SampleFrame> frames() {
         return sampled.frames();
     }

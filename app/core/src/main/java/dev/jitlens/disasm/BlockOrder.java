@@ -7,11 +7,11 @@ import java.util.Deque;
 import java.util.List;
 
 /** The blocks of a loop from its header on, each after those that lead to it within one turn. */
-final class Order {
+final class BlockOrder {
     private final Blocks blocks;
     private final Loop loop;
 
-    Order(Blocks blocks, Loop loop) {
+    BlockOrder(Blocks blocks, Loop loop) {
         this.blocks = blocks;
         this.loop = loop;
     }

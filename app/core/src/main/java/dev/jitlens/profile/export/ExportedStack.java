@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param failure in words of the source, if the stack was not walked
  * @param rootFirst of a failed one what its program counter tells
  */
-record Stack(int thread, long count, Optional<String> failure, List<Box> rootFirst) {
+record ExportedStack(int thread, long count, Optional<String> failure, List<Box> rootFirst) {
 
     /**
      * A frame.
@@ -37,11 +37,11 @@ record Stack(int thread, long count, Optional<String> failure, List<Box> rootFir
     }
 
     /** Those of threads that ran. */
-    static Stream<Stack> of(Profile profile) {
-        return profile.stacks().stream().filter(s -> !Profiles.isWaiting(s)).map(Stack::of);
+    static Stream<ExportedStack> of(Profile profile) {
+        return profile.stacks().stream().filter(s -> !Profiles.isWaiting(s)).map(ExportedStack::of);
     }
 
-    private static Stack of(Sampled sampled) {
+    private static ExportedStack of(Sampled sampled) {
         List<Box> rootFirst = new ArrayList<>(sampled.frames().size());
         for (SampleFrame frame : sampled.frames().reversed()) {
             rootFirst.add(Box.of(frame));
@@ -50,7 +50,7 @@ record Stack(int thread, long count, Optional<String> failure, List<Box> rootFir
                 sampled instanceof Sampled.Failed f
                         ? Optional.of(f.failure().name())
                         : Optional.empty();
-        return new Stack(sampled.thread(), sampled.count(), failure, rootFirst);
+        return new ExportedStack(sampled.thread(), sampled.count(), failure, rootFirst);
     }
 
     /** The names from the root on; a failure is the root of what is known besides. */

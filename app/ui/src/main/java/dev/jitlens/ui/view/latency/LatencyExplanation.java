@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What series that belong together tell of each other, in sentences with their numbers. */
-final class Explanation {
+final class LatencyExplanation {
     private static final double P99 = 99;
     private static final double P999 = 99.9;
     private static final String FEW = ": few had to wait behind others.";
@@ -20,7 +20,7 @@ final class Explanation {
             "Who measures only from when they were sent does not see what a pause does to the"
                     + " requests behind it (coordinated omission).";
 
-    private Explanation() {}
+    private LatencyExplanation() {}
 
     static String of(List<SeriesRow> rows) {
         List<String> sentences = new ArrayList<>();
@@ -133,7 +133,7 @@ final class Explanation {
     private static String together(List<Noise> noises) {
         return "99.9% of the sleeps woke up no later than this in the watched JVM, and in the idle"
                 + " one beside it, which has only the machine's own noise: "
-                + noises.stream().map(Explanation::member).collect(Collectors.joining(", "))
+                + noises.stream().map(LatencyExplanation::member).collect(Collectors.joining(", "))
                 + ". Where a JVM is later than others and its idle one is not, that is its own"
                 + " doing.";
     }

@@ -4,7 +4,7 @@ import dev.jitlens.disasm.Listing;
 import dev.jitlens.model.JvmText;
 
 /** Instructions as hsdis plugins print them. */
-final class InstructionText {
+final class InstructionLine {
     private static final byte[] NO_BYTES = {};
 
     private byte[] text = new byte[256];

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What can be done from anywhere in the window: by a key, and by its name in the box. */
-final class Commands {
+final class WindowCommands {
     /** Where Alt and arrows move through words of a text field. */
     static final boolean MAC = System.getProperty("os.name").startsWith("Mac");
 
@@ -38,13 +38,13 @@ final class Commands {
     /**
      * @param key as JavaFX writes it: {@code Shortcut+O}
      */
-    Commands add(String key, String does, Runnable action) {
+    WindowCommands add(String key, String does, Runnable action) {
         commands.add(new Command(key, does, action));
         return this;
     }
 
     /** A command that is found by its name only. */
-    Commands add(String does, Runnable action) {
+    WindowCommands add(String does, Runnable action) {
         return add("", does, action);
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The innermost frames of stacks, which a chunk of a recording shares between its events. */
-final class Stacks {
+final class JfrStacks {
     /** Enough to see who called what a library does. */
     private static final int MOST_FRAMES = 16;
 
@@ -28,14 +28,14 @@ final class Stacks {
         if (known.size() >= MOST_STACKS) {
             known.clear();
         }
-        return known.computeIfAbsent(trace, Stacks::read);
+        return known.computeIfAbsent(trace, JfrStacks::read);
     }
 
     private static List<Frame> read(RecordedStackTrace trace) {
         return trace.getFrames().stream()
-                .dropWhile(Stacks::isMakingThrowable)
+                .dropWhile(JfrStacks::isMakingThrowable)
                 .limit(MOST_FRAMES)
-                .map(Stacks::frame)
+                .map(JfrStacks::frame)
                 .toList();
     }
 
