@@ -32,10 +32,11 @@ final class HgrmReader {
             List.of("Value", "Percentile", "TotalCount", "1/(1-Percentile)");
 
     /**
-     * {@code #[Mean = …]}; old versions indent it, and where a page of Markdown was copied, the # is
-     * lost.
+     * {@code #[Mean = …]}; old versions indent it, and where a page of Markdown was copied, the #
+     * is lost.
      */
-    private static final Pattern FOOTER = Pattern.compile("#.*|\\s*#?\\[(?:Mean|Max|Buckets)\\s*=.*");
+    private static final Pattern FOOTER =
+            Pattern.compile("#.*|\\s*#?\\[(?:Mean|Max|Buckets)\\s*=.*");
 
     private final String name;
     private final HlogLines lines;

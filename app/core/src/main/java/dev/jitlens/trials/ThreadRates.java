@@ -23,6 +23,7 @@ final class ThreadRates {
 
     /** Our workloads write a hundred rows or so. */
     private static final long LARGEST = 1L << 28;
+
     private static final int MOST_ROWS = 1_000_000;
 
     private static final int LONGEST_LINE = 10_000;

@@ -1,7 +1,7 @@
 package dev.jitlens.fuzz;
 
-import dev.jitlens.check.Rules;
 import dev.jitlens.benchmarks.JmhResults;
+import dev.jitlens.check.Rules;
 import dev.jitlens.counters.PerfData;
 import dev.jitlens.latency.LatencyFormats;
 import dev.jitlens.launch.hsdis.ElfFiles;

@@ -47,8 +47,7 @@ final class JlpMark {
         long zero = number("jvm.start.nanos");
         boolean told = epoch > 0 && zero > 0 && now >= zero;
         return told && !"later".equals(info.get("attached"))
-                ? new JvmMark.Start(
-                        JvmMark.Known.NEARLY, (epoch - (now - zero)) / NANOS_OF_A_MILLI)
+                ? new JvmMark.Start(JvmMark.Known.NEARLY, (epoch - (now - zero)) / NANOS_OF_A_MILLI)
                 : JvmMark.Start.UNKNOWN;
     }
 

@@ -25,8 +25,7 @@ class SampleRoomTest {
     }
 
     private static Profile profile(SampleCounter counter) {
-        return counter.profile(
-                SampleSource.COLLAPSED, new Origin("file", 0, 1), Sampling.UNKNOWN);
+        return counter.profile(SampleSource.COLLAPSED, new Origin("file", 0, 1), Sampling.UNKNOWN);
     }
 
     @Test

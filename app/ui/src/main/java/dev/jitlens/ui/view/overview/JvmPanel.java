@@ -51,7 +51,9 @@ final class JvmPanel {
         return Panel.titled("The run", Panel.body(facts));
     }
 
-    /** Where it was opened, and each file where several were named, those with nothing in them too. */
+    /**
+     * Where it was opened, and each file where several were named, those with nothing in them too.
+     */
     private static String readFrom(Run run) {
         List<LogFile> files = run.files();
         boolean named = files.stream().anyMatch(f -> f.path().equals(run.location()));
@@ -59,7 +61,10 @@ final class JvmPanel {
             return run.location();
         }
         String told =
-                files.stream().limit(MOST_FILES).map(LogFile::path).collect(Collectors.joining("\n"));
+                files.stream()
+                        .limit(MOST_FILES)
+                        .map(LogFile::path)
+                        .collect(Collectors.joining("\n"));
         return files.size() <= MOST_FILES
                 ? told
                 : told + "\nand " + Format.counted(files.size() - MOST_FILES, "file");
