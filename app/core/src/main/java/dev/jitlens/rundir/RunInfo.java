@@ -78,7 +78,11 @@ public final class RunInfo {
 
     public static RunManifest parse(String name, byte[] json) throws IOException {
         try {
-            return MAPPER.readValue(json, ManifestJson.class).manifest();
+            ManifestJson read = MAPPER.readValue(json, ManifestJson.class);
+            if (read == null) {
+                throw new IOException(name + ": not a run.json (there is only a null)");
+            }
+            return read.manifest();
         } catch (JsonMappingException e) {
             throw new IOException(name + ": not a run.json (" + field(e) + ")", e);
         } catch (JacksonException e) {

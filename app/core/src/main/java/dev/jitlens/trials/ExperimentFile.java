@@ -63,7 +63,12 @@ public final class ExperimentFile {
             throw new IOException(file + ": too large for a file of an experiment");
         }
         try {
-            return MAPPER.readValue(Files.readAllBytes(file), type);
+            T read = MAPPER.readValue(Files.readAllBytes(file), type);
+            if (read == null) {
+                throw new IOException(
+                        file + ": not a file of an experiment (there is only a null)");
+            }
+            return read;
         } catch (UnrecognizedPropertyException e) {
             throw new IOException(
                     file

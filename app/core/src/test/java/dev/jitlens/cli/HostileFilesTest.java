@@ -1,12 +1,14 @@
 package dev.jitlens.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.trials.ExperimentFile;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -313,6 +315,19 @@ class HostileFilesTest {
                 .contains("compilations: 1 ")
                 .contains("run.json (its field command cannot hold what stands there)")
                 .doesNotContain("dev.jitlens");
+    }
+
+    @Test
+    void aManifestThatIsANullIsASentence() throws IOException {
+        file("run/a.log", LINE);
+        file("run/run.json", "null");
+        assertThat(opened(dir.resolve("run")).out())
+                .contains("compilations: 1 ")
+                .contains("not a run.json (there is only a null)");
+        Path experiment = file("experiment.json", "null");
+        assertThatThrownBy(() -> ExperimentFile.read(experiment))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("not a file of an experiment (there is only a null)");
     }
 
     @Test

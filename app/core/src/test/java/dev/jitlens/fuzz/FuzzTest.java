@@ -84,6 +84,8 @@ class FuzzTest {
         command.add("com.code_intelligence.jazzer.Jazzer");
         command.add("--target_class=" + Fuzzed.class.getName());
         command.add("--instrumentation_includes=dev.jitlens.**");
+        // An experiment says by an expression which printed number it measures.
+        command.add("--disabled_hooks=com.code_intelligence.jazzer.sanitizers.RegexInjection");
         command.add("--reproducer_path=" + folder);
         command.add("-artifact_prefix=" + folder + "/");
         command.addAll(List.of("-seed=1", "-timeout=30", "-max_len=" + LARGEST_INPUT));
