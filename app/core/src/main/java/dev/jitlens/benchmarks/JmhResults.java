@@ -76,7 +76,8 @@ public final class JmhResults {
     private static void objects(JsonParser json, String file, JmhReading reading)
             throws IOException {
         json.nextToken();
-        for (JsonToken t = json.nextToken(); t != JsonToken.END_ARRAY; t = json.nextToken()) {
+        JsonToken t = json.nextToken();
+        for (; t != null && t != JsonToken.END_ARRAY; t = json.nextToken()) {
             Origin origin = at(file, json.currentTokenLocation());
             if (t == JsonToken.START_OBJECT) {
                 new BenchmarkObject(json, origin, reading).read();

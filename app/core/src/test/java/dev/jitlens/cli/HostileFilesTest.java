@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 
+import dev.jitlens.benchmarks.JmhReading;
+import dev.jitlens.benchmarks.JmhResults;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.trials.ExperimentFile;
 
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -231,6 +234,15 @@ class HostileFilesTest {
         String head = "[{\"jmhVersion\":\"1.37\",\"benchmark\":\"a.b\",\"params\":";
         assertThat(opened(bomb("nested.json.gz", head, "{\"a\":", 100)).out())
                 .contains("the results end here, cut off or damaged");
+    }
+
+    @Test
+    void resultsThatAreNoArrayEnd() throws IOException {
+        for (String text : List.of("", "1", "{}", "[]")) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            JmhReading reading = JmhResults.read("x", new ByteArrayInputStream(bytes));
+            assertThat(reading.benchmarks()).isEmpty();
+        }
     }
 
     @Test
