@@ -36,7 +36,9 @@ import java.util.stream.Stream;
  * in its filter (or on what it has, where it has no filter), to the first picture of it, and to the
  * last pixel of what that led to, all background work included. Needs an idle machine: its load
  * stands above the table. The CPU time beside it, of the FX thread and the one that renders, is
- * nearly the same on a busy one. Argument: a log, or how many compilations a made log has.
+ * nearly the same on a busy one. Pages are prepared before, as they are in a window that nobody uses for
+ * some seconds; {@code -Dunprepared=true} leaves that out. Argument: a log, or how many
+ * compilations a made log has.
  */
 final class PageTimes {
     private static final int COMPILATIONS = 50_000;
@@ -83,6 +85,15 @@ final class PageTimes {
                         return true;
                     });
             window.settle();
+            // What a window does while its user does nothing yet.
+            if (!Boolean.getBoolean("unprepared")) {
+                Picture.onFx(
+                        () -> {
+                            window.window().prepare();
+                            return true;
+                        });
+                window.settle();
+            }
             PageTimes times = new PageTimes(window);
             for (PageId page : PageId.values()) {
                 times.measure(page);

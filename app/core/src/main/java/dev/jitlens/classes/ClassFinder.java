@@ -253,6 +253,7 @@ public final class ClassFinder {
                     .map(bytes -> new ClassAnswer(Optional.of(ClassFile.of().parse(bytes)), ""))
                     .orElse(ClassAnswer.NONE);
         } catch (IOException e) {
+            Interrupted.unlessBroken(e);
             return new ClassAnswer(Optional.empty(), e.getMessage());
         } catch (RuntimeException e) {
             return new ClassAnswer(Optional.empty(), damaged(place, holder, e));

@@ -49,6 +49,7 @@ final class Sources {
                         return new Found<>(text(path, place, bytes.get()));
                     }
                 } catch (IOException e) {
+                    Interrupted.unlessBroken(e);
                     damage = damage.isEmpty() ? e.getMessage() : damage;
                 }
             }

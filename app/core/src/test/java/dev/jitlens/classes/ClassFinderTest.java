@@ -1,6 +1,7 @@
 package dev.jitlens.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.model.Method;
 
@@ -16,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
 
 class ClassFinderTest {
     private static final Method RUN = new Method("p.Loop", "run", "()V");
@@ -53,6 +55,25 @@ class ClassFinderTest {
     void anotherVersionOfTheClassGivesNoLine() {
         assertThat(finder("classes").line(RUN, 2, 27)).isEqualTo(-1);
         assertThat(finder("nowhere").line(RUN, 2, 4)).isEqualTo(-1);
+    }
+
+    /** A page that is left while it is loaded must not spoil what is shown when it is visited. */
+    @Test
+    void whoeverIsInterruptedLeavesNoWrongAnswerBehind() {
+        Path own = Path.of(System.getProperty("java.home"));
+        ClassFinder finder =
+                new ClassFinder(
+                        List.of(
+                                new RuntimeImage(own, ""),
+                                new Folder(dir.resolve("classes"), "")));
+        Method hash = new Method("java.lang.Object", "<init>", "()V");
+        for (Method each : List.of(hash, RUN)) {
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> finder.bytecode(each, -1))
+                    .isInstanceOf(CancellationException.class);
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(finder.bytecode(each, -1).found()).isPresent();
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.skin.TableHeaderRow;
 import javafx.scene.control.skin.VirtualFlow;
 
@@ -56,7 +57,24 @@ final class CutTexts {
             return false;
         }
         boolean number = NUMBER.matcher(text.strip()).matches();
-        return isTruncated(labeled) && (number || !saysAll(labeled)) || isOutside(labeled);
+        return isTruncated(labeled) && (number || !saysAll(labeled))
+                || isOutside(labeled)
+                || isClipped(labeled);
+    }
+
+    /** Partly below the edge of a part of a divided page that is narrower than what is in it. */
+    private static boolean isClipped(Node node) {
+        for (Node part = node.getParent(); part != null && !isScrolled(part); ) {
+            if (part.getParent() instanceof SplitPane && part.getClip() != null) {
+                Bounds bounds = part.sceneToLocal(node.localToScene(node.getLayoutBounds()));
+                Bounds clip = part.getClip().getBoundsInParent();
+                if (bounds.getMinX() < clip.getMinX() - 1 || bounds.getMaxX() > clip.getMaxX() + 1) {
+                    return true;
+                }
+            }
+            part = part.getParent();
+        }
+        return false;
     }
 
     /** JavaFX remembers a truncation of when there was no room yet. */

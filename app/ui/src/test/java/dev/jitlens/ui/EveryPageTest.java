@@ -6,34 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Zoom;
 import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.stage.Window;
 
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
  * Every page of real runs is shown once and looked at in all respects: whether controls have names,
- * colours stand alone, and texts are cut at the sizes of usual screens. No picture is taken.
+ * colours stand alone, and texts are cut at the sizes of usual screens, in every look. No picture is
+ * taken.
  */
 class EveryPageTest {
-    private record Size(int width, int height, int percent) {}
-
-    private static final List<Size> SIZES =
-            List.of(
-                    new Size(1100, 700, Zoom.NORMAL),
-                    new Size(1920, 1080, Zoom.NORMAL),
-                    new Size(1920, 1080, 200),
-                    new Size(1440, 900, Zoom.NORMAL));
-
     private final Set<String> cut = new TreeSet<>();
 
     private final NamedControls names = new NamedControls();
@@ -70,7 +58,7 @@ class EveryPageTest {
             for (PageId page : PageId.values()) {
                 Windows.show(window, page);
                 Windows.onFx(() -> lookAt(page, window.window().scene().getRoot()));
-                SIZES.forEach(size -> lookAt(window, page, size));
+                CutAtAnySize.in(window).forEach(text -> cut.add(page + ": " + text));
             }
         }
     }
@@ -78,31 +66,5 @@ class EveryPageTest {
     private void lookAt(PageId page, Node root) {
         names.collect(page, root);
         colours.look(page, root);
-    }
-
-    private void lookAt(Picture window, PageId page, Size size) {
-        Scene scene = window.window().scene();
-        Windows.onFx(
-                () -> {
-                    Window stage = scene.getWindow();
-                    stage.setWidth(size.width);
-                    stage.setHeight(size.height);
-                    window.workbench().settings().zoom().set(size.percent);
-                });
-        Windows.onFx(() -> layOut(scene));
-        // What is widened as it is found too narrow is so by now.
-        Windows.onFx(
-                () -> {
-                    layOut(scene);
-                    CutTexts.in(scene).forEach(text -> cut.add(page + ": " + text + " " + size));
-                });
-    }
-
-    /** Twice, since what depends on its own size is laid out anew when that is known. */
-    private static void layOut(Scene scene) {
-        for (int i = 0; i < 2; i++) {
-            scene.getRoot().applyCss();
-            scene.getRoot().layout();
-        }
     }
 }

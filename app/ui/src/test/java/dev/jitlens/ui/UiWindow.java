@@ -6,6 +6,9 @@ import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Png;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
@@ -16,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /** The real window on the headless platform, for tests. */
 public final class UiWindow implements AutoCloseable {
@@ -23,6 +27,16 @@ public final class UiWindow implements AutoCloseable {
 
     public UiWindow(boolean dark) {
         picture = Windows.open(NoRun.RUN, dark, RunReader::open);
+    }
+
+    private UiWindow(Picture picture) {
+        this.picture = picture;
+    }
+
+    /** A window of this page alone. */
+    public static UiWindow of(Function<Workbench, View> view) {
+        Windows.startToolkit();
+        return new UiWindow(Picture.of(RunReader::open, List.of(view), Look.LIGHT, 1440, 900));
     }
 
     public Picture picture() {

@@ -9,6 +9,8 @@ import javafx.scene.layout.Region;
 
 /** The first row of a page: its title, then chips and filters, then what belongs to the right. */
 public final class PageHeader extends HBox {
+    private static final double LEAST_HEIGHT = 32;
+
     private final HBox right = new HBox();
 
     public PageHeader(String title, Node... left) {
@@ -24,6 +26,17 @@ public final class PageHeader extends HBox {
         getChildren().add(label);
         getChildren().addAll(left);
         getChildren().addAll(gap, right);
+    }
+
+    /** Where a page is low, the lines of chips are kept and its panels give the room. */
+    @Override
+    protected double computeMinHeight(double width) {
+        return computePrefHeight(width);
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return Math.max(LEAST_HEIGHT, super.computePrefHeight(width));
     }
 
     public PageHeader right(Node... nodes) {

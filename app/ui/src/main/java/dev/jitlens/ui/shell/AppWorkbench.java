@@ -49,6 +49,7 @@ public final class AppWorkbench implements Workbench {
     private final ReadOnlyObjectWrapper<Optional<Origin>> logPlace =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private boolean ownShown;
+    private Consumer<Notice> notices = notice -> say(notice.words());
     private Runnable fileChooser = () -> {};
     private Runnable folderChooser = () -> {};
     private Runnable logChooser = () -> {};
@@ -293,6 +294,16 @@ public final class AppWorkbench implements Workbench {
 
     private boolean isHelp() {
         return page.get() == PageId.HELP;
+    }
+
+    /** How notices are shown; without it they are said. */
+    public void notices(Consumer<Notice> shown) {
+        notices = shown;
+    }
+
+    @Override
+    public void tell(Notice notice) {
+        notices.accept(notice);
     }
 
     /** How files and run directories are chosen: dialogs of the window. */

@@ -114,6 +114,9 @@ public interface Workbench {
     /** Tells the user one sentence, without stopping him. */
     void say(String sentence);
 
+    /** Tells of an end that the user may not have seen. */
+    void tell(Notice notice);
+
     /** What the window remembers. */
     Settings settings();
 

@@ -112,7 +112,8 @@ public final class Desktop {
         Thread.currentThread()
                 .setUncaughtExceptionHandler(
                         (t, e) -> workbench.say("This should not have happened: " + e));
-        Stage stage = new Stages(opener, views, theme, settings, closed::countDown).make(workbench);
+        Stages stages = new Stages(opener, views, theme, settings, closed::countDown);
+        Stage stage = stages.make(workbench);
         stage.setMaximized(settings.size("maximized", 0) > 0);
         settings.recent().stream()
                 .flatMap(List::stream)
@@ -130,7 +131,11 @@ public final class Desktop {
         workbench
                 .background()
                 .run(Desktop::icons, icons -> stage.getIcons().setAll(icons), workbench::say);
-        afterFirstFrame(workbench::begin);
+        afterFirstFrame(
+                () -> {
+                    workbench.begin();
+                    stages.prepareWhileIdle();
+                });
         shown.accept(workbench, stage);
     }
 

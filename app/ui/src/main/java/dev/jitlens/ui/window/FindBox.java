@@ -76,7 +76,7 @@ final class FindBox {
         this.picked = picked;
         this.things = things;
         this.recent = recent;
-        field.setPromptText("Find a method, page or command…");
+        field.setPromptText("Find a method or page…");
         field.setAccessibleText("Find a method, a page, a run, a command or help");
         field.setAccessibleHelp(HOW);
         field.getStyleClass().add("search-field");

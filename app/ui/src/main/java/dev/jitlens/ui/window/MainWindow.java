@@ -43,6 +43,7 @@ public final class MainWindow {
     private final Scene scene;
     private Optional<Node> keys = Optional.empty();
     private boolean isListAway;
+    private final Preparation preparation;
     private Runnable hideOrShow = () -> {};
     private final WindowCommands commands = new WindowCommands();
 
@@ -75,10 +76,12 @@ public final class MainWindow {
         zoom.attach(scene);
         new DropTarget(workbench).install(scene);
         workbench.choosers(this::chooseFiles, this::chooseFolder, this::chooseLog);
+        workbench.notices(notice -> Notices.show(scene, notice));
         commands(theme).install(scene, views, workbench);
         ShiftShift.install(scene, box.field()::requestFocus);
         scene.addEventFilter(KeyEvent.KEY_PRESSED, this::keepBelow);
         scene.addEventFilter(MouseEvent.MOUSE_PRESSED, this::mouseBackOrForward);
+        preparation = new Preparation(workbench, pages, scene);
         workbench.page().subscribe(page -> box.close());
         workbench.page().subscribe(pages::show);
     }
@@ -155,6 +158,16 @@ public final class MainWindow {
         }
     }
 
+    /** Builds further pages, as long as the user does nothing. */
+    void prepareWhileIdle() {
+        preparation.begin();
+    }
+
+    /** What {@link #prepareWhileIdle} comes to, at once. */
+    public void prepare() {
+        preparation.finish();
+    }
+
     public Scene scene() {
         return scene;
     }
@@ -162,6 +175,7 @@ public final class MainWindow {
     /** It is closed for good: nothing goes on by itself, and nothing that lives on leads to it. */
     void close() {
         beside.close();
+        preparation.stop();
         pages.close();
         workbench.dispose();
     }

@@ -34,7 +34,24 @@ final class PageStack extends StackPane {
         if (views.containsKey(page)) {
             // Else the first text field of the page would take the focus.
             requestFocus();
-            getChildren().setAll(built.computeIfAbsent(page, p -> views.get(p).node()));
+            getChildren().setAll(build(page));
         }
+    }
+
+    /** The page, which may not be wanted yet. */
+    Node build(PageId page) {
+        return built.computeIfAbsent(page, p -> views.get(p).node());
+    }
+
+    /** Finds the styles and the places of all that is on a page, without showing it. */
+    void layOut(PageId page) {
+        Node node = build(page);
+        if (node.getParent() != null) {
+            return; // it is shown
+        }
+        getChildren().addFirst(node);
+        node.applyCss();
+        layout();
+        getChildren().remove(node); // before anything is drawn
     }
 }

@@ -6,6 +6,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.page.ReportPage;
 import dev.jitlens.ui.control.FileDialogs;
+import dev.jitlens.ui.shell.Notice;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -40,7 +41,26 @@ final class ReportAction {
                             ReportPage.write(run, methods, places, page);
                             return page;
                         },
-                        saved -> workbench.say("The report was saved as " + saved + "."),
+                        this::saved,
+                        workbench::say);
+    }
+
+    private void saved(Path page) {
+        workbench.say(""); // it is written
+        workbench.tell(
+                new Notice("The report was saved", page.toString(), () -> reveal(page)));
+    }
+
+    /** In the file manager. */
+    private void reveal(Path page) {
+        workbench
+                .background()
+                .run(
+                        () -> {
+                            FileManager.reveal(page);
+                            return page;
+                        },
+                        shown -> {},
                         workbench::say);
     }
 }

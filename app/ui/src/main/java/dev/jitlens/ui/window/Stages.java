@@ -30,6 +30,7 @@ final class Stages {
     private final Theme theme;
     private final Settings settings;
     private final Runnable lastClosed;
+    private Optional<MainWindow> latest = Optional.empty();
     private int shown;
 
     /**
@@ -48,11 +49,17 @@ final class Stages {
         this.lastClosed = lastClosed;
     }
 
+    /** Builds pages of the window that was made last, as long as its user does nothing. */
+    void prepareWhileIdle() {
+        latest.ifPresent(MainWindow::prepareWhileIdle);
+    }
+
     /** A window that is not shown yet, of the size that the last one had. */
     Stage make(AppWorkbench workbench) {
         double width = settings.size("width", WIDTH);
         double height = settings.size("height", HEIGHT);
         MainWindow window = new MainWindow(workbench, theme, settings, views, width, height);
+        latest = Optional.of(window);
         Stage stage = new Stage();
         stage.titleProperty()
                 .bind(
@@ -72,6 +79,7 @@ final class Stages {
 
     private void closed(Stage stage, MainWindow window) {
         remember(stage);
+        latest = latest.filter(other -> other != window);
         window.close();
         if (--shown == 0) {
             lastClosed.run();

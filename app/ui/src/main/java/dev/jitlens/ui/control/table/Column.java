@@ -44,7 +44,7 @@ public record Column<T>(
         WIDE,
         /** A path or the like: monospaced, and cut at the front, since its end tells most. */
         CODE,
-        /** A method as {@link Method#display} writes it: its package is drawn last. */
+        /** A class, or a method as {@link Method#display} writes it: its package is drawn last. */
         METHOD,
         /** Monospaced and right-aligned. */
         NUMBER
@@ -64,6 +64,10 @@ public record Column<T>(
 
     public static <T> Column<T> method(String title, double width, Function<T, Method> method) {
         return of(title, width, Kind.METHOD, row -> method.apply(row).display());
+    }
+
+    public static <T> Column<T> type(String title, double width, Function<T, String> name) {
+        return of(title, width, Kind.METHOD, name);
     }
 
     /** Sorts by {@code key}, not by the digits. */

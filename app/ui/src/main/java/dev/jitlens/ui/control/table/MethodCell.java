@@ -48,14 +48,14 @@ final class MethodCell<T> extends TableCell<T, T> {
         setTooltip(cut && getItem() != null ? tooltip : null);
     }
 
-    /** The last dot of the package: before any slash of a hidden class and before the method. */
+    /** The last dot of the package: before any slash of a hidden class and before the method, if there is one. */
     private static int packageEnd(String full) {
         int end = full.indexOf("::");
         int slash = full.indexOf('/');
         if (slash >= 0 && (end < 0 || slash < end)) {
             end = slash;
         }
-        return end < 0 ? -1 : full.lastIndexOf('.', end);
+        return full.lastIndexOf('.', end < 0 ? full.length() : end);
     }
 
     /** Gives the name all it needs and the package what is left. */

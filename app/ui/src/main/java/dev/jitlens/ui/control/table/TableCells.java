@@ -66,12 +66,9 @@ final class TableCells {
      * to columns of words that are cut.
      */
     static <T> void fill(TableView<T> table, List<Column<T>> columns) {
-        int grows = 0;
-        for (int i = 0; i < columns.size(); i++) {
-            if (GROWING.contains(columns.get(i).kind())) {
-                grows = i;
-                break;
-            }
+        int grows = growing(columns);
+        if (grows < 0) {
+            return; // beside numbers only, free room is better than a gap within
         }
         // The user may put them into another order.
         List<TableColumn<T, ?>> made = List.copyOf(table.getColumns());
@@ -105,6 +102,18 @@ final class TableCells {
                 wanting.wanted.subscribe(fit);
             }
         }
+    }
+
+    /** Which column takes what is left; of words, where none asks for it; -1 if there is none. */
+    private static <T> int growing(List<Column<T>> columns) {
+        int words = -1;
+        for (int i = 0; i < columns.size(); i++) {
+            if (GROWING.contains(columns.get(i).kind())) {
+                return i;
+            }
+            words = columns.get(i).kind() == Column.Kind.TEXT ? i : words;
+        }
+        return words;
     }
 
     /** The order that the user asked for by clicking headers, made of the columns' own orders. */

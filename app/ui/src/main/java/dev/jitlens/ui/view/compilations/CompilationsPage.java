@@ -62,7 +62,7 @@ final class CompilationsPage {
 
     Node node() {
         text.setAccessibleText("Filter of compilations");
-        text.setPromptText("Filter by method, id or outcome…");
+        text.setPromptText("Method, id or outcome…");
         text.setId("compilations-filter");
         text.getStyleClass().add("filter-field");
         FilterHelp.on(text, table.columns());

@@ -20,7 +20,7 @@ final class EventColumns {
 
     static final List<Column<Site>> ALL =
             List.of(
-                    Column.<Site>code("Class", 210, s -> Format.orUnknown(s.type())),
+                    Column.<Site>type("Class", 210, s -> Format.orUnknown(s.type())),
                     Column.<Site>method("Where", 210, s -> place(s).orElse(NOWHERE)),
                     Column.<Site>number("Line", 52, EventColumns::line, s -> (long) lineOf(s)),
                     Column.<Site>number(COUNT, 74, s -> Format.count(s.count()), Site::count),

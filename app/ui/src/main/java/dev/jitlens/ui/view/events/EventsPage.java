@@ -55,7 +55,7 @@ final class EventsPage {
 
     Node node() {
         text.setAccessibleText("Filter of events");
-        text.setPromptText("Filter by class, method or event…");
+        text.setPromptText("Class, method or event…");
         text.setId("events-filter");
         text.setAccessibleHelp("Words that a row holds.");
         text.getStyleClass().add("filter-field");

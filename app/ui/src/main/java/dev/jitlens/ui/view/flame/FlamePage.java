@@ -110,6 +110,7 @@ final class FlamePage extends VBox {
         Texts.tooltipOfChosen(threads);
         threads.getStyleClass().add("compact-combo");
         threads.setPrefWidth(210);
+        threads.setMinWidth(116);
         threads.setConverter(new Words());
         threads.getItems().setAll(ThreadItem.ALL);
         threads.setValue(ThreadItem.ALL);

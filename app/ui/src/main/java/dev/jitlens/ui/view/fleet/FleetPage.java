@@ -33,7 +33,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -63,6 +65,13 @@ final class FleetPage {
     private static final int LAST_TIME = 3;
     private static final int SHARE = 8;
     private static final double KEY = 1e6;
+
+    /** Pixels of a heading, none of which is cut. */
+    private static final double CHARACTER = 6.6;
+
+    private static final long DAYS_BY_HOURS = 8L * 24 * 60 * 60 * 1000;
+
+    private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("MM-dd HH:mm");
 
     private final Workbench workbench;
     private final Finder finder;
@@ -129,20 +138,20 @@ final class FleetPage {
 
     private List<Column<FleetRun>> columns() {
         List<Column<FleetRun>> all = new ArrayList<>();
-        all.add(Column.<FleetRun>wide("Run", 150, FleetRun::name).hinted(FleetRun::location));
+        all.add(Column.<FleetRun>wide("Run", 130, FleetRun::name).hinted(FleetRun::location));
         all.add(
                 Column.<FleetRun>text("Outlier by", 150, FleetPage::outlier)
                         .styled(r -> r.outlier().isPresent() ? "strong" : "")
                         .hinted(FleetPage::outlier));
         all.add(Column.text("Date", 90, FleetRun::date));
-        all.add(Column.<FleetRun>text("Host", 90, FleetRun::host).hinted(FleetRun::host));
-        all.add(Column.<FleetRun>text("JDK", 90, FleetRun::jdk).hinted(FleetRun::jdk));
+        all.add(Column.<FleetRun>text("Host", 96, FleetRun::host).hinted(FleetRun::host));
+        all.add(Column.<FleetRun>text("JDK", 106, FleetRun::jdk).hinted(FleetRun::jdk));
         for (int m = 0; m < TITLES.size(); m++) {
             int at = m;
             all.add(
                     Column.number(
                             TITLES.get(m),
-                            92,
+                            36 + CHARACTER * TITLES.get(m).length(),
                             r -> shown(at, r.values().get(at)),
                             r -> key(r.values().get(at))));
         }
@@ -222,22 +231,35 @@ final class FleetPage {
         double[] x = known.stream().mapToDouble(FleetRun::startMillis).toArray();
         double unit = m >= FIRST_TIME && m <= LAST_TIME ? 1e6 : 1;
         double[] y = known.stream().mapToDouble(r -> r.values().get(m) / unit).toArray();
+        boolean days = x.length > 0 && x[x.length - 1] - x[0] > DAYS_BY_HOURS;
         trend.whenEmpty("No run tells when it started.");
-        trend.axes("day", TITLES.get(m) + (unit > 1 ? ", ms" : ""), millis -> day((long) millis));
+        trend.axes(days ? "day" : "time, UTC", TITLES.get(m) + (unit > 1 ? ", ms" : ""), millis -> when((long) millis, days));
         trend.show(x.length == 0 ? List.of() : List.of(Curve.of(TITLES.get(m), 0, x, y)));
     }
 
-    private static String day(long millis) {
-        return Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC).toLocalDate().toString();
+    /** The day, or the minute where several marks of the axis are of one day. */
+    private static String when(long millis, boolean days) {
+        OffsetDateTime at = Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC);
+        return days ? at.toLocalDate().toString() : MINUTE.format(at);
     }
 
     private void openRun(FleetRun run) {
-        Path files = Path.of(run.location());
-        if (run.location().isEmpty() || !Files.exists(files)) {
-            workbench.say("The files of " + run.name() + " are no longer at " + files + ".");
+        if (run.location().isEmpty()) {
+            workbench.say("It is not known where the files of " + run.name() + " were.");
             return;
         }
-        workbench.open(List.of(files));
+        Path files = Path.of(run.location());
+        work.run(
+                () -> Files.exists(files),
+                there -> {
+                    if (there) {
+                        workbench.open(List.of(files));
+                    } else {
+                        workbench.say(
+                                "The files of " + run.name() + " are no longer at " + files + ".");
+                    }
+                },
+                workbench::say);
     }
 
     /** Reads nothing more. */

@@ -8,12 +8,23 @@ import dev.jitlens.ui.view.Lazy;
 
 import javafx.scene.Node;
 
+import java.nio.file.Path;
+
 /** Many runs as rows, those that are unlike the others first. */
 public final class FleetView implements View {
     private final Lazy<FleetPage> page;
 
     public FleetView(Workbench workbench) {
-        page = new Lazy<>(() -> new FleetPage(workbench, TableStore::get));
+        this(workbench, TableStore::get);
+    }
+
+    FleetView(Workbench workbench, FleetPage.Finder finder) {
+        page = new Lazy<>(() -> new FleetPage(workbench, finder));
+    }
+
+    /** Shows the runs of a folder. */
+    void open(Path folder) {
+        page.get().open(folder);
     }
 
     @Override

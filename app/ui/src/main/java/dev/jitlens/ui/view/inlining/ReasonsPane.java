@@ -24,7 +24,6 @@ final class ReasonsPane extends StackPane {
                             "Calls", 66, r -> Format.count(r.count()), Reason::count));
 
     ReasonsPane(Workbench workbench) {
-        setMinWidth(260);
         setPrefWidth(330);
         DataTable<Reason> table =
                 new DataTable<>(PageTables.offThread(workbench), COLUMNS, Reason::words);

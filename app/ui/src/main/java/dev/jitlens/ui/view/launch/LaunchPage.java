@@ -13,6 +13,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.shell.Followed;
+import dev.jitlens.ui.shell.Notice;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.launch.form.CommandPane;
@@ -29,6 +30,7 @@ import dev.jitlens.ui.view.launch.model.Wanted;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -252,11 +254,24 @@ final class LaunchPage {
         output.showDirectory(how.directory(), () -> workbench.open(List.of(how.directory())));
         how.trouble().ifPresent(output::trouble);
         ready();
+        tell(how, planned);
         if (how.trouble().isEmpty()) {
             workbench.open(List.of(how.directory()));
             if (EndWords.well(how)) {
                 showWhenRead();
             }
+        }
+    }
+
+    /** Who has gone to another page or window does not see the line of this page. */
+    private void tell(Session.Ended how, int planned) {
+        Scene scene = node().getScene();
+        if (scene == null || !scene.getWindow().isFocused()) {
+            workbench.tell(
+                    new Notice(
+                            how.directory().getFileName() + " has ended",
+                            how.trouble().orElseGet(() -> EndWords.of(how, planned)),
+                            () -> workbench.show(PageId.LAUNCH)));
         }
     }
 

@@ -149,6 +149,7 @@ final class MethodColumns {
         columns.fill(INLINING, inlining.nothing());
         columns.fill(ASSEMBLY, assembly.nothing());
         columns.arrange();
+        openAtMethod(signs.links());
     }
 
     private void source(LoadedMethod loaded, PlaceSigns signs) {
@@ -175,7 +176,10 @@ final class MethodColumns {
                         .orElse(text.get().from().note()));
         source.rows(SourceRows.of(text.get(), classes.bytecode().found(), signs));
         sourceMenu.show(text.get().disk());
-        Links links = signs.links();
+    }
+
+    /** Where columns are given other places, they forget how far they were scrolled. */
+    private void openAtMethod(Links links) {
         links.bcis().stream()
                 .mapToInt(links::line)
                 .filter(line -> line > 0)

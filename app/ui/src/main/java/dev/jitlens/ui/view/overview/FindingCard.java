@@ -89,7 +89,12 @@ final class FindingCard {
 
     private Node evidence() {
         FlowPane row = new FlowPane(14, 2);
-        finding.evidence().forEach(e -> row.getChildren().add(link(e)));
+        row.setMinWidth(0);
+        for (Evidence each : finding.evidence()) {
+            Hyperlink link = link(each);
+            link.maxWidthProperty().bind(row.widthProperty().map(w -> Math.max(200, (double) w)));
+            row.getChildren().add(link);
+        }
         return row;
     }
 
@@ -118,7 +123,7 @@ final class FindingCard {
         if (!next.flags().isEmpty()) {
             Button again = new Button("Run again with " + String.join(" ", next.flags()));
             again.getStyleClass().add("small-button");
-            again.setMinWidth(Region.USE_PREF_SIZE);
+            Texts.tooltipWhenCut(again);
             again.setOnAction(e -> workbench.launchAgain(next.flags()));
             row.getChildren().add(again);
         }

@@ -74,7 +74,7 @@ final class PollsPage {
     Node build() {
         text.setAccessibleText("Filter of polls");
         text.setId("polls-filter");
-        text.setPromptText("Filter by method, line or address…");
+        text.setPromptText("Method, line or address…");
         text.getStyleClass().add("filter-field");
         FilterHelp.on(text, loops.columns());
         text.textProperty().subscribe(t -> refilter());

@@ -14,6 +14,7 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
 import dev.jitlens.ui.view.Pages;
 
+import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -108,11 +109,13 @@ final class QueryPage {
         HBox buttons = new HBox(8, ask, cancel, told);
         buttons.setAlignment(Pos.CENTER_LEFT);
         VBox.setVgrow(editor, Priority.ALWAYS);
-        VBox above = Panel.body(editor, buttons);
+        VBox above = new VBox(8, editor, buttons);
+        above.setPadding(new Insets(0, 0, 8, 0));
         above.setMinHeight(110);
+        below.setMinHeight(150);
         SplitPane split = new SplitPane(above, below);
         split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.32);
+        split.setDividerPositions(0.24);
         return Pages.page(header(), split);
     }
 
@@ -133,6 +136,8 @@ final class QueryPage {
         name.setPromptText("name");
         name.setAccessibleText("Name to save the statement under");
         name.setPrefColumnCount(8);
+        name.getStyleClass().add("filter-field");
+        name.setPrefWidth(110);
         Button save = new Button("Save");
         save.setId("query-save");
         save.setOnAction(e -> save());
@@ -209,7 +214,7 @@ final class QueryPage {
                         + Format.counted(rows.rows().size(), "row")
                         + ", in "
                         + Format.duration(answer.nanos()));
-        below.getChildren().setAll(answer.result().node());
+        below.getChildren().setAll(Panel.around(answer.result().node()));
     }
 
     private void failed(String sentence) {

@@ -142,8 +142,18 @@ final class QueryResult {
             return Column.number(
                     title, width(title, c), row -> text(row.get(c)), row -> key(row, c));
         }
-        return Column.<List<Object>>text(title, width(title, c), row -> text(row.get(c)))
-                .hinted(row -> text(row.get(c)));
+        return c == widest()
+                ? Column.wide(title, width(title, c), row -> text(row.get(c)))
+                : Column.text(title, width(title, c), row -> text(row.get(c)));
+    }
+
+    /** The column of words that can use the room that is left best; -1 if all are numbers. */
+    private int widest() {
+        return IntStream.range(0, answer.columns().size())
+                .filter(c -> !isNumber(answer, c))
+                .boxed()
+                .max(Comparator.comparingDouble(c -> width(answer.columns().get(c), c)))
+                .orElse(-1);
     }
 
     private double width(String title, int c) {

@@ -13,7 +13,11 @@ public final class QueryView implements View {
     private final Lazy<QueryPage> page;
 
     public QueryView(Workbench workbench) {
-        page = new Lazy<>(() -> new QueryPage(workbench, new QuerySession(TableStore::get)));
+        this(workbench, TableStore::get);
+    }
+
+    QueryView(Workbench workbench, QuerySession.Finder finder) {
+        page = new Lazy<>(() -> new QueryPage(workbench, new QuerySession(finder)));
     }
 
     @Override

@@ -57,7 +57,7 @@ final class PausePicture {
                         unplaced,
                         Texts.hint("Shift+drag lists a stretch of time"),
                         logarithmic);
-        node.setMinHeight(210); // with labels on its axis
+        node.setMinHeight(160); // with labels on its axis
     }
 
     Node node() {

@@ -122,7 +122,7 @@ final class SettingsPage {
                     settings.rememberLook(workbench.theme().chosen());
                     workbench.keepSettings();
                 });
-        return box;
+        return left(box);
     }
 
     private Node size() {
@@ -134,6 +134,13 @@ final class SettingsPage {
                     settings.zoom().set(Integer.parseInt(box.getValue().replace("%", "")));
                     workbench.keepSettings();
                 });
+        return left(box);
+    }
+
+    /** Of its own width: the sheet would stretch it over the window. */
+    private static Node left(Node editor) {
+        HBox box = new HBox(editor);
+        box.setAlignment(Pos.CENTER_LEFT);
         return box;
     }
 
@@ -147,7 +154,7 @@ final class SettingsPage {
                     workbench.keepSettings();
                     workbench.say("All tables show their columns as they come.");
                 });
-        return asTheyCome;
+        return left(asTheyCome);
     }
 
     private Node editor() {

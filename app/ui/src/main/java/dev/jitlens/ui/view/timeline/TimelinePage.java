@@ -96,6 +96,7 @@ final class TimelinePage extends VBox {
         button.setTooltip(new Tooltip(help));
         button.getStyleClass().add("small-button");
         button.setFocusTraversable(false);
+        button.setMinWidth(USE_PREF_SIZE);
         return button;
     }
 
@@ -119,6 +120,7 @@ final class TimelinePage extends VBox {
         grouping.getItems().setAll(Grouping.values());
         grouping.setValue(Grouping.TIER);
         grouping.setPrefWidth(190);
+        grouping.setMinWidth(120);
         grouping.setId("timeline-grouping");
         grouping.setAccessibleHelp("What the lanes of compilations stand for; arrows choose.");
         grouping.setConverter(

@@ -49,7 +49,7 @@ final class TrapsPage {
     Node node() {
         TrapPane details = new TrapPane(workbench);
         text.setAccessibleText("Filter of traps");
-        text.setPromptText("Filter by method, reason or action…");
+        text.setPromptText("Method, reason or action…");
         text.getStyleClass().add("filter-field");
         FilterHelp.on(text, table.columns());
         text.textProperty().subscribe(t -> refilter());

@@ -59,7 +59,7 @@ public final class LaunchForm {
         CompileCommandField commands =
                 new CompileCommandField(model, directives::toggle, background, shown);
         Panel left = Panel.around(new WorkloadList(model.program));
-        left.setMinWidth(150);
+        left.setMinWidth(124);
         left.setPrefWidth(230);
         for (Node each : List.of(left, parameters)) {
             each.visibleProperty().bind(model.program.own.not());
@@ -204,7 +204,7 @@ public final class LaunchForm {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         VBox.setVgrow(scroll, Priority.ALWAYS);
         Panel panel = Panel.titled("Presets", new VBox(scroll, presets.below()));
-        panel.setMinWidth(230);
+        panel.setMinWidth(222);
         panel.setPrefWidth(272);
         panel.setMaxWidth(296);
         return panel;

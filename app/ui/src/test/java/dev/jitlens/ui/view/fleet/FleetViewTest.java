@@ -1,0 +1,138 @@
+package dev.jitlens.ui.view.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.tables.Answer;
+import dev.jitlens.tables.Fleet;
+import dev.jitlens.tables.FleetRun;
+import dev.jitlens.ui.CutAtAnySize;
+import dev.jitlens.ui.MadeTables;
+import dev.jitlens.ui.UiWindow;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.control.chart.ValueChart;
+import dev.jitlens.ui.shell.PageId;
+
+import javafx.event.Event;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Nine runs of which one has far longer pauses. */
+class FleetViewTest {
+    private static final Path DEMO = Path.of("../../packaging/src/demo/counted-loop-exit");
+    private static final int ODD = 5;
+    private static final long HOUR = 3_600_000;
+
+    private FleetView view;
+    private final UiWindow window =
+            UiWindow.of(
+                    w -> {
+                        view = new FleetView(w, () -> new MadeTables(Map.of("runs", runs())));
+                        return view;
+                    });
+
+    private static Answer runs() {
+        List<String> columns = new ArrayList<>(List.of("runKey", "name", "date", "host", "jdk"));
+        columns.addAll(List.of("location", "startMillis"));
+        columns.addAll(Fleet.MEASURES);
+        List<List<Object>> rows = new ArrayList<>();
+        for (int i = 0; i < 9; i++) {
+            long pause = i == ODD ? 3_480_000_000L : 9_000_000L + i * 100_000L;
+            rows.add(
+                    List.of(
+                            "key" + i,
+                            "run " + i,
+                            "2026-11-25",
+                            "Linux amd64, 12 processors",
+                            "25.0.3+9-LTS",
+                            i == ODD ? DEMO.toString() : "gone/" + i,
+                            1_795_575_380_702L + i * HOUR,
+                            3,
+                            1,
+                            pause,
+                            2 * pause,
+                            18 + i,
+                            160 + i,
+                            114_440_000L + i,
+                            1_420 + i,
+                            0.843));
+        }
+        return new Answer(columns, rows, false);
+    }
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    private TableView<?> open() {
+        window.show(PageId.FLEET);
+        window.fx(
+                () -> {
+                    view.open(Path.of("runs"));
+                    return true;
+                });
+        return window.node("fleet-table", TableView.class);
+    }
+
+    @Test
+    void outliersComeFirstAndANumberOfEachIsDrawnOverTime() throws IOException {
+        TableView<?> table = open();
+        FleetRun first = (FleetRun) window.fx(() -> table.getItems().getFirst());
+        assertThat(first.name()).isEqualTo("run 5");
+        assertThat(Windows.words(window.picture()))
+                .contains("9 runs, 1 outlier, of runs", "Longest pause (+", "3.48 s", "84.3%");
+        ValueChart trend = window.node("fleet-trend", ValueChart.class);
+        assertThat(window.fx(() -> trend.svg())).contains("Longest pause, ms", "11-25 ");
+        assertThat(CutAtAnySize.in(window.picture())).isEmpty();
+        window.save("fleet");
+        ComboBox<?> measure = window.node("fleet-measure", ComboBox.class);
+        window.fx(
+                () -> {
+                    measure.getSelectionModel().selectLast();
+                    return true;
+                });
+        assertThat(window.fx(() -> trend.svg())).contains("Top method");
+    }
+
+    @Test
+    void enterOnARunOpensItAndSaysWhereItIsGone() {
+        TableView<?> table = open();
+        enter(table, 0);
+        window.await("the run", () -> window.picture().workbench().runs().size() == 1);
+        window.show(PageId.FLEET);
+        enter(table, 3);
+        window.picture().settle();
+        assertThat(window.fx(() -> window.picture().workbench().message().get()))
+                .contains("are no longer at gone");
+    }
+
+    private void enter(TableView<?> table, int row) {
+        window.fx(
+                () -> {
+                    table.getSelectionModel().clearAndSelect(row);
+                    KeyEvent pressed =
+                            new KeyEvent(
+                                    KeyEvent.KEY_PRESSED,
+                                    "",
+                                    "",
+                                    KeyCode.ENTER,
+                                    false,
+                                    false,
+                                    false,
+                                    false);
+                    Event.fireEvent(table, pressed);
+                    return true;
+                });
+    }
+}
