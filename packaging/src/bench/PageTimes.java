@@ -87,12 +87,9 @@ final class PageTimes {
             window.settle();
             // What a window does while its user does nothing yet.
             if (!Boolean.getBoolean("unprepared")) {
-                Picture.onFx(
-                        () -> {
-                            window.window().prepare();
-                            return true;
-                        });
-                window.settle();
+                while (Picture.onFx(window.window()::prepare)) {
+                    window.settle();
+                }
             }
             PageTimes times = new PageTimes(window);
             for (PageId page : PageId.values()) {

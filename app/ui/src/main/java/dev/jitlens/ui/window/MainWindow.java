@@ -163,9 +163,13 @@ public final class MainWindow {
         preparation.begin();
     }
 
-    /** What {@link #prepareWhileIdle} comes to, at once. */
-    public void prepare() {
-        preparation.finish();
+    /**
+     * A step of {@link #prepareWhileIdle}.
+     *
+     * @return whether there are more
+     */
+    public boolean prepare() {
+        return preparation.step();
     }
 
     public Scene scene() {

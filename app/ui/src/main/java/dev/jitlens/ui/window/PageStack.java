@@ -4,22 +4,55 @@ import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 
+import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Shows one page; builds it when it is first wanted and keeps it. */
 final class PageStack extends StackPane {
     private final Map<PageId, View> views = new EnumMap<>(PageId.class);
     private final Map<PageId, Node> built = new EnumMap<>(PageId.class);
+    private boolean handingOn;
+    private boolean unclaimed;
 
     PageStack(List<View> all, AppWorkbench workbench) {
         getStyleClass().add("pages");
         all.forEach(v -> views.put(v.page(), v));
+        addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
         workbench.link().subscribe(link -> link.ifPresent(l -> views.get(l.page()).follow(l)));
+    }
+
+    /** A page that was just shown has no control with the focus: its keys count all the same. */
+    private void pressed(KeyEvent e) {
+        if (handingOn) {
+            unclaimed = true;
+            e.consume(); // who is outside the pages hears the first of the two
+        } else if (e.getTarget() == this && !e.getCode().isModifierKey()) {
+            getChildren().stream().findFirst().ifPresent(page -> handOn(e, frame(page)));
+        }
+    }
+
+    private void handOn(KeyEvent e, Node page) {
+        handingOn = true;
+        unclaimed = false;
+        Event.fireEvent(page, e.copyFor(page, page));
+        handingOn = false;
+        if (!unclaimed) {
+            e.consume();
+        }
+    }
+
+    /** Where pages listen; what they stand in shows other things while there is no run. */
+    private static Node frame(Node page) {
+        Node frame = page.lookup(".page");
+        return frame == null ? page : frame;
     }
 
     boolean followsMethod(PageId page) {
@@ -45,6 +78,15 @@ final class PageStack extends StackPane {
 
     /** Finds the styles and the places of all that is on a page, without showing it. */
     void layOut(PageId page) {
+        behind(page, node -> {});
+    }
+
+    /** Draws a page where nobody sees it, so that letters and pictures are ready. */
+    void draw(PageId page) {
+        behind(page, node -> node.snapshot(new SnapshotParameters(), null));
+    }
+
+    private void behind(PageId page, Consumer<Node> work) {
         Node node = build(page);
         if (node.getParent() != null) {
             return; // it is shown
@@ -52,6 +94,7 @@ final class PageStack extends StackPane {
         getChildren().addFirst(node);
         node.applyCss();
         layout();
-        getChildren().remove(node); // before anything is drawn
+        work.accept(node);
+        getChildren().remove(node); // before the window is drawn
     }
 }

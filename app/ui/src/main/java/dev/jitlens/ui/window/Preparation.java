@@ -25,7 +25,8 @@ final class Preparation {
                     PageId.SAFEPOINTS,
                     PageId.LAUNCH,
                     PageId.TIMELINE,
-                    PageId.CODE_CACHE);
+                    PageId.CODE_CACHE,
+                    PageId.SETTINGS);
 
     /** Of more compilations, rows that nobody may ask for would take memory and processors. */
     private static final int MOST_COMPILATIONS = 100_000;
@@ -45,9 +46,10 @@ final class Preparation {
         for (PageId page : COSTLY) {
             steps.add(() -> pages.build(page));
             steps.add(() -> pages.layOut(page));
+            steps.add(() -> pages.draw(page));
         }
         scene.addEventFilter(InputEvent.ANY, e -> lastInput = System.nanoTime());
-        next.setOnFinished(e -> step());
+        next.setOnFinished(e -> stepIfQuiet());
     }
 
     void begin() {
@@ -59,18 +61,20 @@ final class Preparation {
         next.stop();
     }
 
-    /** Takes all steps at once. */
-    void finish() {
-        while (!steps.isEmpty()) {
+    /**
+     * Takes a step, though somebody may wait.
+     *
+     * @return whether there are more
+     */
+    boolean step() {
+        if (!steps.isEmpty()) {
             steps.remove().run();
         }
+        return !steps.isEmpty();
     }
 
-    private void step() {
-        if (isQuiet(System.nanoTime())) {
-            steps.remove().run();
-        }
-        if (!steps.isEmpty()) {
+    private void stepIfQuiet() {
+        if (!isQuiet(System.nanoTime()) || step()) {
             next.playFromStart();
         }
     }

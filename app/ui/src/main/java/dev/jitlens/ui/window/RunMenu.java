@@ -44,7 +44,9 @@ final class RunMenu extends Button {
 
     private void show(Optional<OpenRun> current) {
         if (current.isEmpty()) {
-            crumbs.getChildren().setAll(Texts.muted("no run"), Icons.CHEVRON.node("muted-icon"));
+            Label none = Texts.muted("no run");
+            none.setMinWidth(USE_PREF_SIZE);
+            crumbs.getChildren().setAll(none, Icons.CHEVRON.node("muted-icon"));
             return;
         }
         Run run = workbench.run().get();

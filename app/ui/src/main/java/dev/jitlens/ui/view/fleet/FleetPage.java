@@ -132,7 +132,7 @@ final class FleetPage {
                                                         + " standard deviations from the median"))),
                         Panel.titled("Over time", trend, measure));
         all.setOrientation(Orientation.VERTICAL);
-        all.setDividerPositions(0.62);
+        all.setDividerPositions(0.55);
         return all;
     }
 

@@ -8,6 +8,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
 
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -120,13 +121,15 @@ final class FindingCard {
         arrow.setMinWidth(Region.USE_PREF_SIZE);
         HBox row = new HBox(8, arrow, words);
         row.setAlignment(Pos.CENTER_LEFT);
-        if (!next.flags().isEmpty()) {
-            Button again = new Button("Run again with " + String.join(" ", next.flags()));
-            again.getStyleClass().add("small-button");
-            Texts.tooltipWhenCut(again);
-            again.setOnAction(e -> workbench.launchAgain(next.flags()));
-            row.getChildren().add(again);
+        if (next.flags().isEmpty()) {
+            return row;
         }
-        return row;
+        Button again = new Button("Run again with " + String.join(" ", next.flags()));
+        again.getStyleClass().add("small-button");
+        Texts.tooltipWhenCut(again);
+        again.setOnAction(e -> workbench.launchAgain(next.flags()));
+        VBox both = new VBox(5, row, again);
+        VBox.setMargin(again, new Insets(0, 0, 2, 22)); // below the words, beside the arrow
+        return both;
     }
 }

@@ -137,7 +137,7 @@ final class QueryPage {
         name.setAccessibleText("Name to save the statement under");
         name.setPrefColumnCount(8);
         name.getStyleClass().add("filter-field");
-        name.setPrefWidth(110);
+        name.setMaxWidth(120);
         Button save = new Button("Save");
         save.setId("query-save");
         save.setOnAction(e -> save());

@@ -47,7 +47,7 @@ class QueryViewTest {
             new Answer(
                     List.of("stack", "samples"),
                     List.of(List.of("a.A::main;b.B::hot", 30L), List.of("a.A::main", 10L)),
-                    true);
+                    false);
 
     private final MadeTables tables =
             new MadeTables(Map.of("compilations", SIZES, "stacks", STACKS, "runs", SIZES));
@@ -139,7 +139,7 @@ class QueryViewTest {
         assertThat(tabs()).containsExactly("Table", "Chart", "Flame graph");
         FlameGraph graph = window.node("query-flame", FlameGraph.class);
         assertThat(window.fx(() -> graph.svg())).contains("b.B.hot", "a.A.main");
-        assertThat(Windows.words(window.picture())).contains("the first 2 rows");
+        assertThat(Windows.words(window.picture())).contains("2 rows, in ");
         assertThat(CutAtAnySize.in(window.picture())).isEmpty();
         window.save("query-flame");
     }
