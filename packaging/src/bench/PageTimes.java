@@ -36,8 +36,8 @@ import java.util.stream.Stream;
  * in its filter (or on what it has, where it has no filter), to the first picture of it, and to the
  * last pixel of what that led to, all background work included. Needs an idle machine: its load
  * stands above the table. The CPU time beside it, of the FX thread and the one that renders, is
- * nearly the same on a busy one. Pages are prepared before, as they are in a window that nobody uses for
- * some seconds; {@code -Dunprepared=true} leaves that out. Argument: a log, or how many
+ * nearly the same on a busy one. Pages are prepared before, as they are in a window that nobody
+ * uses for some seconds; {@code -Dunprepared=true} leaves that out. Argument: a log, or how many
  * compilations a made log has.
  */
 final class PageTimes {

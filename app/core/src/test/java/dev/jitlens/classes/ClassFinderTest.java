@@ -63,9 +63,7 @@ class ClassFinderTest {
         Path own = Path.of(System.getProperty("java.home"));
         ClassFinder finder =
                 new ClassFinder(
-                        List.of(
-                                new RuntimeImage(own, ""),
-                                new Folder(dir.resolve("classes"), "")));
+                        List.of(new RuntimeImage(own, ""), new Folder(dir.resolve("classes"), "")));
         Method hash = new Method("java.lang.Object", "<init>", "()V");
         for (Method each : List.of(hash, RUN)) {
             Thread.currentThread().interrupt();

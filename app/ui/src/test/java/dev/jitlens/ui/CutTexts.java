@@ -68,7 +68,8 @@ final class CutTexts {
             if (part.getParent() instanceof SplitPane && part.getClip() != null) {
                 Bounds bounds = part.sceneToLocal(node.localToScene(node.getLayoutBounds()));
                 Bounds clip = part.getClip().getBoundsInParent();
-                if (bounds.getMinX() < clip.getMinX() - 1 || bounds.getMaxX() > clip.getMaxX() + 1) {
+                if (bounds.getMinX() < clip.getMinX() - 1
+                        || bounds.getMaxX() > clip.getMaxX() + 1) {
                     return true;
                 }
             }

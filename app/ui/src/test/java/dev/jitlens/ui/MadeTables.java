@@ -107,8 +107,7 @@ public final class MadeTables implements TableStore {
 
     @Override
     public List<TableInfo> schema() {
-        return List.of(
-                new TableInfo("runs", "", List.of(new ColumnInfo("runKey", "text", ""))));
+        return List.of(new TableInfo("runs", "", List.of(new ColumnInfo("runKey", "text", ""))));
     }
 
     @Override

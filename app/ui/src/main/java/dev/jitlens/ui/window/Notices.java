@@ -29,7 +29,8 @@ final class Notices {
                 .text(notice.words())
                 .position(Pos.BOTTOM_RIGHT)
                 .hideAfter(STAYS)
-                .threshold(MOST_AT_ONCE, Notifications.create().owner(window).title("More has ended"))
+                .threshold(
+                        MOST_AT_ONCE, Notifications.create().owner(window).title("More has ended"))
                 .onAction(e -> notice.show().run())
                 .show();
     }

@@ -47,8 +47,7 @@ final class ReportAction {
 
     private void saved(Path page) {
         workbench.say(""); // it is written
-        workbench.tell(
-                new Notice("The report was saved", page.toString(), () -> reveal(page)));
+        workbench.tell(new Notice("The report was saved", page.toString(), () -> reveal(page)));
     }
 
     /** In the file manager. */

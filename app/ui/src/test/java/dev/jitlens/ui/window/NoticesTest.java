@@ -42,9 +42,7 @@ class NoticesTest {
                                             new Notice(
                                                     "boxed-sum has ended",
                                                     "ended with exit code 0",
-                                                    () ->
-                                                            window.workbench()
-                                                                    .show(PageId.LAUNCH))));
+                                                    () -> window.workbench().show(PageId.LAUNCH))));
             Windows.await("the notice", () -> Picture.onFx(() -> notice().isPresent()));
             window.settle();
             List<String> words =

@@ -43,7 +43,9 @@ class PageKeysTest {
                 Picture.of(RunReader::open, List.of(w -> view), Look.DARK, 1440, 900)) {
             Node root = window.window().scene().getRoot();
             Windows.onFx(
-                    () -> root.addEventHandler(KeyEvent.KEY_PRESSED, e -> ofWindow.add(e.getCode())));
+                    () ->
+                            root.addEventHandler(
+                                    KeyEvent.KEY_PRESSED, e -> ofWindow.add(e.getCode())));
             Windows.show(window, PageId.LOG);
             Robot robot = Picture.onFx(Robot::new);
             Windows.onFx(() -> window.window().scene().lookup(".pages").requestFocus());

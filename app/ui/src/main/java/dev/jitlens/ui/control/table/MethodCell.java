@@ -48,7 +48,10 @@ final class MethodCell<T> extends TableCell<T, T> {
         setTooltip(cut && getItem() != null ? tooltip : null);
     }
 
-    /** The last dot of the package: before any slash of a hidden class and before the method, if there is one. */
+    /**
+     * The last dot of the package: before any slash of a hidden class and before the method, if
+     * there is one.
+     */
     private static int packageEnd(String full) {
         int end = full.indexOf("::");
         int slash = full.indexOf('/');

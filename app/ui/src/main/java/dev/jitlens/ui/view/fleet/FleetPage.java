@@ -233,7 +233,10 @@ final class FleetPage {
         double[] y = known.stream().mapToDouble(r -> r.values().get(m) / unit).toArray();
         boolean days = x.length > 0 && x[x.length - 1] - x[0] > DAYS_BY_HOURS;
         trend.whenEmpty("No run tells when it started.");
-        trend.axes(days ? "day" : "time, UTC", TITLES.get(m) + (unit > 1 ? ", ms" : ""), millis -> when((long) millis, days));
+        trend.axes(
+                days ? "day" : "time, UTC",
+                TITLES.get(m) + (unit > 1 ? ", ms" : ""),
+                millis -> when((long) millis, days));
         trend.show(x.length == 0 ? List.of() : List.of(Curve.of(TITLES.get(m), 0, x, y)));
     }
 
