@@ -25,7 +25,7 @@ import java.util.stream.LongStream;
 /** The selected loop: its lifeline, then what happened to it. */
 final class StoryPane extends VBox {
     private final Workbench workbench;
-    private final Label title = Texts.styled("", "mono", "strong");
+    private final Label title = Texts.tooltipWhenCut(Texts.styled("", "mono", "strong"));
     private final Label place = Texts.styled("", "muted");
     private final Lifeline lifeline = new Lifeline();
     private final StackPane sentences = new StackPane();
