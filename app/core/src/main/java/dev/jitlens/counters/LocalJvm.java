@@ -49,7 +49,8 @@ public record LocalJvm(
 
     /** Whether it is this program: this process, or another window or command of it. */
     public boolean isJitlens() {
-        return pid == ProcessHandle.current().pid() || JITLENS.stream().anyMatch(mainClass()::endsWith);
+        return pid == ProcessHandle.current().pid()
+                || JITLENS.stream().anyMatch(mainClass()::endsWith);
     }
 
     public boolean hasCounters() {

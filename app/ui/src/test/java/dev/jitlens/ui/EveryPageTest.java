@@ -18,8 +18,8 @@ import java.util.TreeSet;
 
 /**
  * Every page of real runs is shown once and looked at in all respects: whether controls have names,
- * colours stand alone, and texts are cut at the sizes of usual screens, in every look. No picture is
- * taken.
+ * colours stand alone, and texts are cut at the sizes of usual screens, in every look. No picture
+ * is taken.
  */
 class EveryPageTest {
     private final Set<String> cut = new TreeSet<>();

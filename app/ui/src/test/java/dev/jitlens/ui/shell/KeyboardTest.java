@@ -173,7 +173,10 @@ class KeyboardTest {
             assertThat(described).hasSize(15).allMatch(words::contains);
             long keys =
                     words.lines()
-                            .filter(line -> line.matches("Ctrl\\+(Alt\\+)?[A-Z]\\d?|Alt\\+\\S+|F\\d|Esc"))
+                            .filter(
+                                    line ->
+                                            line.matches(
+                                                    "Ctrl\\+(Alt\\+)?[A-Z]\\d?|Alt\\+\\S+|F\\d|Esc"))
                             .count();
             assertThat(keys).isEqualTo(described.size());
         }

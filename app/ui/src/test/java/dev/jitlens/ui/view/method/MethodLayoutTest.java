@@ -169,7 +169,8 @@ class MethodLayoutTest extends MethodPageFixture {
     private Node divider(int index) {
         return window.fx(
                 () -> {
-                    SplitPane split = (SplitPane) scene().lookup("#method-columns").lookup(".split-pane");
+                    SplitPane split =
+                            (SplitPane) scene().lookup("#method-columns").lookup(".split-pane");
                     List<Node> dividers =
                             split.lookupAll(".split-pane-divider").stream()
                                     .filter(d -> d.getParent() == split)
