@@ -11,6 +11,7 @@ import dev.jitlens.profile.shares.Profiles;
 import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What is measured of samples of the thread that works. */
 final class SampleMeasures {
@@ -46,7 +47,9 @@ final class SampleMeasures {
         if (truth.isEmpty() || profile.isEmpty()) {
             return Optional.empty();
         }
-        TruthScore score = TruthScore.of(profile.get(), truth.get());
+        OptionalInt line =
+                facts.run().manifest().map(m -> m.asked().hotLine()).orElse(OptionalInt.empty());
+        TruthScore score = TruthScore.of(profile.get(), truth.get().at(line));
         return Optional.of(Measured.percent(score.onTrueLine().part(), score.foot().taken()));
     }
 

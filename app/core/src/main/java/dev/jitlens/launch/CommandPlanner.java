@@ -14,6 +14,7 @@ import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.PresetFlags;
 import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.KnownTruth;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,8 +77,12 @@ final class CommandPlanner {
                 new RunManifest.Asked(
                         request.jvm().presets().stream().map(Preset::title).toList(),
                         workload(request).map(Workload::id),
+                        workload(request).flatMap(Workload::knownTruth).stream()
+                                .mapToInt(KnownTruth::line)
+                                .findFirst(),
                         sampling.asked(),
-                        jitter.asked()),
+                        jitter.asked(),
+                        Optional.empty()),
                 notices,
                 request.jvm().hsdis(),
                 files,

@@ -27,6 +27,7 @@ public final class Truths {
             Workloads workloads = Workloads.load();
             return workloads.has(id.get())
                     ? of(workloads.named(id.get()), manifest.get().command())
+                            .map(truth -> truth.at(manifest.get().asked().hotLine()))
                     : Optional.empty();
         } catch (IOException | LaunchException e) {
             return Optional.empty();

@@ -21,6 +21,7 @@ import dev.jitlens.profile.format.ProfileFormat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +38,7 @@ final class FileFamilies {
                     this::benchmarks,
                     this::samples,
                     this::log,
+                    this::table,
                     this::binary);
 
     private final int file;
@@ -100,6 +102,21 @@ final class FileFamilies {
 
     private Optional<FileFamily.Reading> log(String name, byte[] head) {
         return LogFormats.of(name, head, head.length).map(format -> c -> log(c, format));
+    }
+
+    /** Tables are asked where they lie, all of a folder together. */
+    private Optional<FileFamily.Reading> table(String name, byte[] head) {
+        String magic = new String(head, 0, Math.min(head.length, 6), StandardCharsets.ISO_8859_1);
+        return magic.startsWith("PAR1") || magic.equals("ARROW1")
+                ? Optional.of(
+                        content ->
+                                FileOutcome.nothing(
+                                        content.name(),
+                                        0,
+                                        "a table of Parquet or Arrow, which is no output of a JVM:"
+                                                + " jitlens query and jitlens fleet ask the folder"
+                                                + " of exported Parquet that it belongs to"))
+                : Optional.empty();
     }
 
     private Optional<FileFamily.Reading> binary(String name, byte[] head) {

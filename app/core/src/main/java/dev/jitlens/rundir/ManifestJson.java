@@ -20,6 +20,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -43,6 +44,11 @@ final class ManifestJson {
     private String javaVendor;
     private List<String> presets;
     private String workload;
+
+    /** Of a workload without a single hot line it is left out. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private Integer hotLine;
+
     private List<String> notices;
     private String startedAt;
     private String endedAt;
@@ -106,6 +112,7 @@ final class ManifestJson {
         json.javaVendor = run.java().vendor().orElse("");
         json.presets = run.asked().presets();
         json.workload = run.asked().workload().orElse("");
+        run.asked().hotLine().ifPresent(line -> json.hotLine = line);
         json.notices = run.notices();
         json.startedAt = run.startedAt().map(Instant::toString).orElse("");
         json.endedAt = "";
@@ -135,6 +142,7 @@ final class ManifestJson {
                 new Asked(
                         orNone(presets),
                         said(workload),
+                        hotLine == null ? OptionalInt.empty() : OptionalInt.of(hotLine),
                         Optional.ofNullable(sampling),
                         Optional.ofNullable(jitter),
                         Optional.ofNullable(attached)),

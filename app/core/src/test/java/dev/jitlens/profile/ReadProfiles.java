@@ -57,8 +57,12 @@ public final class ReadProfiles implements ProfileSink {
         return of(new JlpFormat(), maker.bytes());
     }
 
+    /** The one profile of time of a source. */
     public Profile only(SampleSource source) {
-        List<Profile> found = profiles.stream().filter(p -> p.source() == source).toList();
+        List<Profile> found =
+                profiles.stream()
+                        .filter(p -> p.source() == source && p.sampling().event().isEmpty())
+                        .toList();
         if (found.size() != 1) {
             throw new AssertionError(found.size() + " profiles of " + source);
         }

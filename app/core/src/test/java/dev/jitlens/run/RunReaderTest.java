@@ -144,6 +144,8 @@ class RunReaderTest {
         assertThatThrownBy(() -> open(dir.resolve("none"))).hasMessageContaining("no such file");
         assertThatThrownBy(() -> open(empty)).hasMessageContaining("is empty");
         assertThatThrownBy(() -> open(junk)).hasMessageContaining("binary data at byte 2");
+        Path table = Files.writeString(dir.resolve("runs.parquet"), "PAR1\0\1");
+        assertThatThrownBy(() -> open(table)).hasMessageContaining("a table of Parquet");
         assertThatThrownBy(() -> open(prose)).hasMessageContaining("no JVM output");
         assertThatThrownBy(() -> open(folder)).hasMessageContaining("no logs in it");
         Path noZip = Files.writeString(dir.resolve("bad.zip"), "PK\3\4junk");

@@ -3,6 +3,7 @@ package dev.jitlens.model.run;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -67,6 +68,7 @@ public record RunManifest(
      *
      * @param presets titles of the presets that were in it
      * @param workload id of the sample workload, if it was one
+     * @param hotLine line of the source where that workload's time went when it ran, if it is known
      * @param sampling what was to be sampled, if anything was
      * @param jitter how it was to be measured, if it was
      * @param attached to which running JVM Jitlens attached; empty of a JVM that it launched
@@ -74,6 +76,7 @@ public record RunManifest(
     public record Asked(
             List<String> presets,
             Optional<String> workload,
+            OptionalInt hotLine,
             Optional<Sampling> sampling,
             Optional<Jitter> jitter,
             Optional<Attached> attached) {
@@ -90,13 +93,18 @@ public record RunManifest(
                 Optional<String> workload,
                 Optional<Sampling> sampling,
                 Optional<Jitter> jitter) {
-            this(presets, workload, sampling, jitter, Optional.empty());
+            this(presets, workload, OptionalInt.empty(), sampling, jitter, Optional.empty());
         }
 
         /** What was wanted of a JVM that ran already. */
         public static Asked of(Attached attached, Optional<Sampling> sampling) {
             return new Asked(
-                    List.of(), Optional.empty(), sampling, Optional.empty(), Optional.of(attached));
+                    List.of(),
+                    Optional.empty(),
+                    OptionalInt.empty(),
+                    sampling,
+                    Optional.empty(),
+                    Optional.of(attached));
         }
     }
 

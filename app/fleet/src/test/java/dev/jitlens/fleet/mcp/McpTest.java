@@ -209,7 +209,7 @@ class McpTest {
         JsonNode compilations = answer("assembly", work);
         assertThat(compilations.path("rows")).hasSizeGreaterThan(1);
         Map<String, Object> one = new HashMap<>(work);
-        one.put("compileId", "29");
+        one.put("compileId", sampledCode("*BlameTheSetter::work"));
         ArrayNode instructions = pages("assembly", one, 100);
         JsonNode heat = answer("assembly", one).at("/compilation/heat/0");
         assertThat(heat.path("source").asText()).isEqualTo("agct");
@@ -228,6 +228,17 @@ class McpTest {
                 .isEqualTo("dev.jitlens.samples.BlameTheSetter.work");
         JsonNode diff = answer("diff", Map.of("a", STOPPED, "b", SAMPLED));
         assertThat(diff.at("/answer/changes")).isNotEmpty();
+    }
+
+    /** The compilation of a method whose printed code has samples. */
+    private String sampledCode(String method) throws IOException {
+        String file = dir.resolve(SAMPLED).toString();
+        for (JsonNode code : printed("show", "assembly", "--json", "--method", method, file)) {
+            if (code.at("/heat/0/placed").asInt() > 0) {
+                return code.path("compileId").asText();
+            }
+        }
+        throw new AssertionError("no code of " + method + " has samples");
     }
 
     @Test
