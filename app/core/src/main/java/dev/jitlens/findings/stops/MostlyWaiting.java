@@ -36,6 +36,12 @@ public final class MostlyWaiting implements Question {
     /** Where it has to share the processors, it gets a part of that however busy it would be. */
     private static final double BUSY_CORES_SHARED = 0.1;
 
+    /**
+     * What the main thread has run when its program begins: JDK 8 starts a recording in Java, and on
+     * that thread.
+     */
+    private static final long START_NANOS = 500_000_000;
+
     private static final Set<WaitKind> AVOIDABLE =
             Set.of(WaitKind.SLEEP, WaitKind.SOCKET, WaitKind.FILE, WaitKind.DISK, WaitKind.SIGNAL);
 
@@ -102,7 +108,8 @@ public final class MostlyWaiting implements Question {
 
     private static boolean isBusy(Facts facts, Threads threads) {
         double cores = Noise.of(facts.run()).isEmpty() ? BUSY_CORES : BUSY_CORES_SHARED;
-        return threads.cpuNanos() > cores * facts.spanNanos();
+        long started = Math.min(START_NANOS, Math.max(0, threads.cpuNanos("main")));
+        return threads.cpuNanos() - started > cores * facts.spanNanos();
     }
 
     /**

@@ -101,13 +101,14 @@ public final class WrongLine implements Question {
                 d.certain() ? 0.95 : 0.7,
                 Finding.Cost.of(share, "the samples of " + source),
                 place,
-                source
-                        + " gives "
+                "By "
+                        + source
+                        + ", "
                         + Figures.percent(share)
-                        + " of the time to other lines than the one that takes it, "
+                        + " of the time is at other lines than the one that takes it, "
                         + Figures.name(place)
                         + ".",
-                d.sentence() + " " + truth.source().title() + " is to be believed.",
+                d.sentence() + " Believe " + truth.source().title() + ".",
                 List.of(
                         evidence,
                         Evidence.of(Evidence.Kind.SAMPLES, d.profile().origin(), d.sentence())),

@@ -2,6 +2,8 @@ package dev.jitlens.ui.theme;
 
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Tooltip;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafx.util.Subscription;
@@ -29,6 +31,14 @@ final class Popups {
                                         }
                                     });
         }
+    }
+
+    /** Closes menus and tooltips: one that is styled between two themes finds no colours. */
+    static void closeAll() {
+        Window.getWindows().stream()
+                .filter(w -> w instanceof ContextMenu || w instanceof Tooltip)
+                .toList()
+                .forEach(Window::hide);
     }
 
     private static void shown(Window window) {

@@ -97,6 +97,7 @@ public final class Theme {
         if (wanted.equals(palette.get())) {
             return; // the desktop said something else, such as the colour of its accents
         }
+        Popups.closeAll();
         Application.setUserAgentStylesheet(
                 wanted.dark()
                         ? new PrimerDark().getUserAgentStylesheet()
