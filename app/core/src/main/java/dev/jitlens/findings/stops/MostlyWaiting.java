@@ -37,8 +37,8 @@ public final class MostlyWaiting implements Question {
     private static final double BUSY_CORES_SHARED = 0.1;
 
     /**
-     * What the main thread has run when its program begins: JDK 8 starts a recording in Java, and on
-     * that thread.
+     * What the main thread has run when its program begins: JDK 8 starts a recording in Java, and
+     * on that thread.
      */
     private static final long START_NANOS = 500_000_000;
 
