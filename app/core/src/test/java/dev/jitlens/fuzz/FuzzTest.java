@@ -88,6 +88,8 @@ class FuzzTest {
         command.add("--disabled_hooks=com.code_intelligence.jazzer.sanitizers.RegexInjection");
         command.add("--reproducer_path=" + folder);
         command.add("-artifact_prefix=" + folder + "/");
+        // Linux counts for a child what its parent had at its peak; -Xmx stays as the limit.
+        command.add("-rss_limit_mb=0");
         command.addAll(List.of("-seed=1", "-timeout=30", "-max_len=" + LARGEST_INPUT));
         command.add(SECONDS == null ? "-runs=" + RUNS : "-max_total_time=" + SECONDS);
         command.add(corpus.toString());
