@@ -69,6 +69,8 @@ final class ProfilersPage {
         filter.getStyleClass().add("filter-field");
         filter.textProperty().subscribe(table::filter);
         count.setMinWidth(Region.USE_PREF_SIZE);
+        sampled.setTooltip(
+                Texts.tooltip("A share's 95% interval is shown with the pointer over it"));
         event.setId("profilers-event");
         event.setAccessibleText("What the samples count");
         event.setTooltip(Texts.tooltip("Sources are compared by samples of the same event only"));
@@ -186,7 +188,7 @@ final class ProfilersPage {
                         + " tells (estimate)";
     }
 
-    /** "interval 10 ms · 6.0 s CPU · 95% intervals on hover". */
+    /** "interval 10 ms · 6.0 s CPU · 95% on hover". */
     private static String sampled(Run run) {
         long[] intervals =
                 run.allProfiles().stream()
@@ -202,7 +204,7 @@ final class ProfilersPage {
                 };
         long cpu = run.allProfiles().stream().mapToLong(Profile::cpuNanos).max().orElse(-1);
         String time = cpu < 0 ? "" : Format.duration(cpu) + " CPU · ";
-        return interval + time + "95% intervals on hover";
+        return interval + time + "95% on hover";
     }
 
     /** Selects a line on all pages; finding its place walks all samples. */
