@@ -551,6 +551,8 @@ record Room(String name, String because, Set<String> uses) {
                             "model.samples",
                             "parse",
                             "parse.line",
+                            "profile.format", // what a recording that grows tells
+                            "profile.jfr",
                             "rundir"),
                     Room.of(
                             "trials",
@@ -700,6 +702,7 @@ record Room(String name, String because, Set<String> uses) {
                             "model",
                             "model.run",
                             "model.samples",
+                            "profile.format", // what a recording that grows tells
                             "report",
                             "run",
                             "rundir",

@@ -31,7 +31,7 @@ final class JvmRows {
             row.put("vm", orNull(jvm.vm()));
             row.put("mainClass", orNull(jvm.mainClass()));
             row.put("command", orNull(Secrets.masked(jvm.command())));
-            row.put("counters", jvm.file() == null ? null : jvm.file().toString());
+            row.put("counters", jvm.hasCounters() ? jvm.counters().name() : null);
             row.put("trouble", orNull(jvm.trouble()));
         } else {
             row.put("uptime", uptime == null ? null : shortly(uptime));

@@ -5,7 +5,6 @@ import dev.jitlens.model.run.Counter.Variability;
 
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,7 +27,7 @@ public final class CounterSampler implements AutoCloseable {
      */
     private static final String BEGIN = "sun.rt.createVmBeginTime";
 
-    private final PerfFile file;
+    private final CounterReader reader;
     private final BooleanSupplier alive;
     private final long intervalNanos;
     private final int capacity;
@@ -42,7 +41,7 @@ public final class CounterSampler implements AutoCloseable {
     /**
      * Begins at once.
      *
-     * @param jvm one that has a file of counters
+     * @param jvm one that has counters
      * @param listener told on the sampler's thread after each reading, and at the end
      */
     public static CounterSampler start(LocalJvm jvm, Duration interval, Runnable listener) {
@@ -51,14 +50,18 @@ public final class CounterSampler implements AutoCloseable {
                         .<BooleanSupplier>map(process -> process::isAlive)
                         .orElse(() -> false);
         CounterSampler sampler =
-                new CounterSampler(jvm.file(), alive, interval, CAPACITY, listener);
+                new CounterSampler(jvm.counters(), alive, interval, CAPACITY, listener);
         sampler.begin();
         return sampler;
     }
 
     CounterSampler(
-            Path file, BooleanSupplier alive, Duration interval, int capacity, Runnable listener) {
-        this.file = new PerfFile(file);
+            CounterReader reader,
+            BooleanSupplier alive,
+            Duration interval,
+            int capacity,
+            Runnable listener) {
+        this.reader = reader;
         this.alive = alive;
         this.intervalNanos = Math.max(TimeUnit.MILLISECONDS.toNanos(1), interval.toNanos());
         this.capacity = capacity;
@@ -113,7 +116,7 @@ public final class CounterSampler implements AutoCloseable {
             return "the JVM has ended"; // one that was killed leaves its file
         }
         try {
-            CounterReading reading = file.read();
+            CounterReading reading = reader.read();
             if (latest != null && isAnother(latest, reading)) {
                 return "the JVM has ended; another one has its number now";
             }

@@ -11,7 +11,8 @@ import java.util.OptionalLong;
  *
  * @param pid as this machine sees it, also if it runs in a container
  * @param user whose it is; empty if not known
- * @param file its hsperf file, or null if it has none that can be seen
+ * @param file its hsperf file, or null if it has none that can be seen; its counters may then be
+ *     read from its memory
  * @param command main class or jar, and arguments; empty if not known
  * @param version {@code java.version}, empty if not known
  * @param vm such as {@code OpenJDK 64-Bit Server VM}
@@ -32,6 +33,8 @@ public record LocalJvm(
     /** What starts the window or a command. */
     private static final List<String> JITLENS =
             List.of("dev.jitlens.ui.Main", "dev.jitlens.cli.Main");
+
+    private static final Path PROCESSES = Path.of("/proc");
 
     /** The main class or jar: the first word of the command, without folders. */
     public String mainClass() {
@@ -55,5 +58,10 @@ public record LocalJvm(
 
     public boolean hasCounters() {
         return trouble.isEmpty();
+    }
+
+    /** Where its counters are read, if it has any. */
+    public CounterReader counters() {
+        return file == null ? new PerfMemory(new Processes(PROCESSES), pid) : new PerfFile(file);
     }
 }

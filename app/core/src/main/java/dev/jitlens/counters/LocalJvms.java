@@ -19,7 +19,8 @@ import java.util.OptionalLong;
 
 /**
  * The JVMs of this machine but our own, found by their hsperf files: those in the temporary folder,
- * and on Linux those of containers, as far as we may look. None of them is asked or touched.
+ * and on Linux those of containers, as far as we may look; of one that shares none, its memory is
+ * read. None of them is asked or touched.
  * Blocking: callers choose the thread.
  */
 public final class LocalJvms {
@@ -96,7 +97,8 @@ public final class LocalJvms {
             CounterReading reading = new PerfFile(found.get().file()).read();
             return isStale(pid, reading)
                     ? hidden(pid)
-                    : Optional.of(jvm(pid, found.get(), reading));
+                    : Optional.of(
+                            jvm(pid, found.get().user(), found.get().file(), reading));
         } catch (NoSuchFileException e) {
             return Optional.empty(); // it has just ended
         } catch (IOException e) {
@@ -142,13 +144,13 @@ public final class LocalJvms {
                 && !(isLinux && processes.hasMapped(pid, "/" + PerfFolders.PREFIX));
     }
 
-    private LocalJvm jvm(long pid, Found found, CounterReading reading) {
+    private LocalJvm jvm(long pid, String user, Path file, CounterReading reading) {
         String command = reading.text("sun.rt.javaCommand");
         String version = reading.text("java.property.java.version");
         return new LocalJvm(
                 pid,
-                found.user(),
-                found.file(),
+                user,
+                file,
                 command.isEmpty() ? JavaCommand.of(processes.commandLine(pid)) : command,
                 version.isEmpty() ? reading.text("java.property.java.vm.version") : version,
                 reading.text("java.property.java.vm.name"),
@@ -162,19 +164,27 @@ public final class LocalJvms {
         if (!program.equals("java")) {
             return Optional.empty();
         }
-        List<String> words = processes.commandLine(pid);
-        String why;
-        if (words.contains("-XX:-UsePerfData")) {
-            why = "keeps no counters (-XX:-UsePerfData)";
-        } else if (words.contains("-XX:+PerfDisableSharedMem")) {
-            why = "keeps its counters to itself (-XX:+PerfDisableSharedMem)";
-        } else {
-            why =
-                    "has no file of counters that is seen from here: it starts or ends, or was told"
-                            + " by a file or variable to hide them";
-        }
         String user = ProcessHandle.of(pid).flatMap(process -> process.info().user()).orElse("");
-        return Optional.of(unseen(pid, user, null, why));
+        if (processes.commandLine(pid).contains("-XX:-UsePerfData")) {
+            return Optional.of(unseen(pid, user, null, "keeps no counters (-XX:-UsePerfData)"));
+        }
+        try {
+            CounterReading reading = new PerfMemory(processes, pid).read();
+            return Optional.of(jvm(pid, user, null, reading));
+        } catch (NoSuchFileException e) {
+            return processes.exists(pid)
+                    ? Optional.of(unseen(pid, user, null, whyHidden(pid)))
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(
+                    unseen(pid, user, null, whyHidden(pid) + ": " + e.getMessage()));
+        }
+    }
+
+    private String whyHidden(long pid) {
+        return processes.commandLine(pid).contains("-XX:+PerfDisableSharedMem")
+                ? "keeps its counters to itself (-XX:+PerfDisableSharedMem)"
+                : "has no file of counters that is seen from here";
     }
 
     private LocalJvm unseen(long pid, String user, Path file, String why) {

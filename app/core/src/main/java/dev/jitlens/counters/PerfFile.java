@@ -6,7 +6,6 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -16,7 +15,7 @@ import java.util.Set;
  * The hsperf file of a JVM that runs. It is opened for reading, read and closed each time: a
  * mapping would outlive the JVM, and fail if the file were cut meanwhile.
  */
-public final class PerfFile {
+public final class PerfFile implements CounterReader {
     /**
      * The difference between the two clocks, in nanoseconds: wall time may be set back, which would
      * make rates absurd.
@@ -34,12 +33,17 @@ public final class PerfFile {
         return path;
     }
 
-    /**
-     * Reads all counters as they are now.
-     *
-     * @throws NoSuchFileException if the JVM has ended and removed it
-     * @throws IOException with a sentence, if it cannot be read
-     */
+    @Override
+    public String name() {
+        return path.toString();
+    }
+
+    /** The time of a reading, in nanoseconds since 1970. */
+    static long now() {
+        return CLOCKS + System.nanoTime();
+    }
+
+    @Override
     public CounterReading read() throws IOException {
         // Everybody may write to the folder, so this may be a link, or a pipe that is never
         // written.
@@ -48,7 +52,7 @@ public final class PerfFile {
             throw new IOException(path + ": no plain file, so it is of no JVM");
         }
         int length;
-        long now = CLOCKS + System.nanoTime();
+        long now = now();
         try (SeekableByteChannel channel =
                 Files.newByteChannel(
                         path, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS))) {

@@ -89,7 +89,17 @@ final class Processes {
 
     /** Whether it has a file of such a name in its memory. */
     boolean hasMapped(long pid, String name) {
-        return text(pid, "maps", LONGEST_MAPS).contains(name);
+        return maps(pid).contains(name);
+    }
+
+    /** What is in its memory, a line each; empty if it has ended or is another user's. */
+    String maps(long pid) {
+        return text(pid, "maps", LONGEST_MAPS);
+    }
+
+    /** Its memory, as a file. */
+    Path memory(long pid) {
+        return folder(pid).resolve("mem");
     }
 
     private String text(long pid, String name, int longest) {

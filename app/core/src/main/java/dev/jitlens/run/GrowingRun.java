@@ -8,6 +8,7 @@ import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.ReadText;
+import dev.jitlens.profile.format.ProfileSink;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * A run whose logs still grow. What is read of them is kept, and put together anew for each {@link
@@ -28,6 +30,7 @@ public final class GrowingRun {
 
     private final Path opened;
     private final Map<Path, Text> texts = new LinkedHashMap<>();
+    private final List<Recording> recordings = new ArrayList<>();
     private int facts;
     private long changes;
 
@@ -45,14 +48,32 @@ public final class GrowingRun {
         }
     }
 
+    /** Something that is recorded, of which all is told whenever it is asked. */
+    private record Recording(Path file, LongSupplier events, Consumer<ProfileSink> teller) {}
+
+    /**
+     * Takes what is recorded by a flight recorder.
+     *
+     * @param events how many were read so far
+     * @param teller tells what is known so far, all of it each time
+     */
+    public synchronized void recording(
+            Path file, LongSupplier events, Consumer<ProfileSink> teller) {
+        recordings.add(new Recording(file, events, teller));
+    }
+
     /** Grows whenever something is told. */
     public synchronized long changes() {
-        return changes;
+        return changes + events();
+    }
+
+    private long events() {
+        return recordings.stream().mapToLong(r -> r.events.getAsLong()).sum();
     }
 
     /** How many facts there are; putting them together costs the more. */
-    public synchronized int facts() {
-        return facts;
+    public synchronized long facts() {
+        return facts + events();
     }
 
     /** What is known so far. */
@@ -61,6 +82,11 @@ public final class GrowingRun {
         List<LogFile> files = new ArrayList<>();
         for (Text text : texts.values()) {
             files.add(text.tell(assembler));
+        }
+        for (Recording recording : recordings) {
+            ProfileFacts sink = new ProfileFacts(files.size(), LogKind.JFR, assembler);
+            recording.teller.accept(sink);
+            files.add(sink.finish(recording.file.toString(), 0));
         }
         Path name = opened.toAbsolutePath().getFileName();
         return assembler.finish(

@@ -3,9 +3,14 @@ package dev.jitlens.watch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -60,6 +65,24 @@ final class ProcFiles {
         } catch (IOException | InvalidPathException | UnsupportedOperationException e) {
             return Optional.empty();
         }
+    }
+
+    /** What it has open for writing, by the links to it; without what we may not see. */
+    List<Path> writtenFiles() {
+        List<Path> files = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder.resolve("fd"))) {
+            for (Path one : all) {
+                Path file = Files.readSymbolicLink(one);
+                if (file.isAbsolute()
+                        && Files.getPosixFilePermissions(one, LinkOption.NOFOLLOW_LINKS)
+                                .contains(PosixFilePermission.OWNER_WRITE)) {
+                    files.add(file);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException | InvalidPathException e) {
+            return files; // It has ended, or is another user's.
+        }
+        return files;
     }
 
     private String text(String name, int longest) {

@@ -38,7 +38,7 @@ class CounterSamplerTest {
 
     private CounterSampler started(Path file) {
         CounterSampler sampler =
-                new CounterSampler(file, alive::get, SHORT, 64, () -> told.add(true));
+                new CounterSampler(new PerfFile(file), alive::get, SHORT, 64, () -> told.add(true));
         sampler.begin();
         return sampler;
     }

@@ -91,7 +91,7 @@ class CountersOnEveryJdkTest {
         boolean complete =
                 jvm.hasCounters()
                         && jvm.command().contains("BlameTheSetter")
-                        && new PerfFile(jvm.file()).read().ticksPerSecond() > 0;
+                        && jvm.counters().read().ticksPerSecond() > 0;
         return complete ? Optional.of(jvm) : Optional.empty();
     }
 
@@ -241,16 +241,53 @@ class CountersOnEveryJdkTest {
         return rows;
     }
 
+    /** Judge is the file that the JVM leaves when it ends. */
     @ParameterizedTest
     @MethodSource("jdks")
-    void aJvmThatHidesItsCountersIsToldAndOneThatIsKilledEnds(Jdk jdk) throws Exception {
-        Process hidden = start(jdk, "-XX:+PerfDisableSharedMem");
+    void countersWithoutAFileAreReadFromTheMemoryOfTheJvm(Jdk jdk) throws Exception {
+        assumeTrue(OS.LINUX.isCurrentOs(), "/proc is Linux's");
+        Path saved = folder.resolve("hsperf.data");
+        Process process =
+                start(
+                        jdk,
+                        "-XX:+PerfDisableSharedMem",
+                        "-XX:+PerfDataSaveToFile",
+                        "-XX:PerfDataSaveFile=" + saved);
+        LocalJvm jvm = running(process);
+        assertThat(jvm.file()).isNull();
+        await("its properties, which come later")
+                .until(() -> !LocalJvms.find(process.pid()).version().isEmpty());
+        CounterReading first = jvm.counters().read();
+        await("some of them change")
+                .until(() -> !jvm.counters().read().counters().equals(first.counters()));
+        assertThat(first.problems()).isEmpty();
+        process.destroy();
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).as("the process ends").isTrue();
+        byte[] bytes = Files.readAllBytes(saved);
+        Map<String, Counter> left = byName(PerfData.saved("f", bytes, bytes.length).counters());
+        assertThat(first.counters()).hasSizeGreaterThan(100);
+        for (Counter counter : first.counters()) {
+            Counter last = left.get(counter.name());
+            assertThat(last).as(counter.name()).isNotNull();
+            if (counter.variability() == Variability.CONSTANT) {
+                assertThat(last).isEqualTo(counter);
+            } else if (counter.variability() == Variability.MONOTONIC && !counter.isText()) {
+                assertThat(last.value()).as(counter.name()).isGreaterThanOrEqualTo(counter.value());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aJvmWithoutCountersIsToldAndOneThatIsKilledEnds(Jdk jdk) throws Exception {
+        Path flags = Files.writeString(folder.resolve("flags"), "-UsePerfData\n");
+        Process hidden = start(jdk, "-XX:Flags=" + flags);
         Process shown = start(jdk);
         LocalJvm jvm = running(shown);
         assertThat(LocalJvms.find()).extracting(LocalJvm::pid).contains(shown.pid());
         if (OS.LINUX.isCurrentOs()) { // elsewhere a process without a file is not seen to be a JVM
             LocalJvm without = LocalJvms.find(hidden.pid());
-            assertThat(without.trouble()).contains("-XX:+PerfDisableSharedMem");
+            assertThat(without.trouble()).endsWith("it keeps none (-XX:-UsePerfData), or not yet");
             assertThat(without.file()).isNull();
         }
         assertThat(new PerfFile(jvm.file()).read().ticksPerSecond()).isPositive();

@@ -57,10 +57,10 @@ class SeenJvmsTest {
 
     /** Where the counters are hidden, the JDK's folder still has its version. */
     @Test
-    void oneThatHidesItsCountersHasAVersion() throws Exception {
-        try (LiveProgram program = LiveProgram.start(JDK, folder, "-XX:+PerfDisableSharedMem")) {
+    void oneWithoutCountersHasAVersion() throws Exception {
+        try (LiveProgram program = LiveProgram.start(JDK, folder, "-XX:-UsePerfData")) {
             SeenJvm seen = see(program.pid());
-            assertThat(seen.jvm().trouble()).contains("PerfDisableSharedMem");
+            assertThat(seen.jvm().trouble()).contains("-XX:-UsePerfData");
             assertThat(seen.version()).isNotEmpty();
             assertThat(seen.reach()).isEqualTo(Reach.ALL);
         }

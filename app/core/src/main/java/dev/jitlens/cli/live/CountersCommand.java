@@ -3,10 +3,10 @@ package dev.jitlens.cli.live;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.counters.CounterFilter;
+import dev.jitlens.counters.CounterReader;
 import dev.jitlens.counters.CounterReading;
 import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.counters.LocalJvms;
-import dev.jitlens.counters.PerfFile;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.Counter;
 import dev.jitlens.model.run.CounterFile;
@@ -38,7 +38,8 @@ import java.util.stream.Collectors;
         name = "counters",
         description = {
             "Print the performance counters of a JVM that runs here, or that it left in a file.",
-            "A running JVM is not asked: its hsperf file is read, which it does not notice."
+            "A running JVM is not asked: its hsperf file is read, or its memory if it shares none,"
+                    + " which it does not notice."
         },
         mixinStandardHelpOptions = true)
 public final class CountersCommand implements Callable<Integer> {
@@ -118,9 +119,9 @@ public final class CountersCommand implements Callable<Integer> {
     }
 
     private static Source running(LocalJvm jvm) throws IOException {
-        CounterReading reading = new PerfFile(jvm.file()).read();
-        return new Source(
-                jvm.pid(), jvm.file().toString(), "", reading.counters(), reading.problems());
+        CounterReader reader = jvm.counters();
+        CounterReading reading = reader.read();
+        return new Source(jvm.pid(), reader.name(), "", reading.counters(), reading.problems());
     }
 
     private static List<Source> saved(Path file) throws IOException {

@@ -54,6 +54,16 @@ final class EventLines implements FollowedLog.Reader {
         count("inlining " + verdict.name().toLowerCase(Locale.ROOT), count);
     }
 
+    /** Takes how many there are of each, and tells it if that has changed. */
+    void counted(Map<String, Long> all) {
+        if (!all.equals(counts)) {
+            counts.clear();
+            counts.putAll(all);
+            isCounted = true;
+            quiet();
+        }
+    }
+
     private void count(String what, long count) {
         counts.merge(what, count, Long::sum);
         isCounted = true;

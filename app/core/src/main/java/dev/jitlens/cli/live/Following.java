@@ -1,24 +1,29 @@
 package dev.jitlens.cli.live;
 
 import dev.jitlens.watch.FollowedLog;
+import dev.jitlens.watch.FollowedRecording;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
-/** Follows logs that grow, until their JVMs have ended. */
+/** Follows logs that grow, and what running JVMs record, until those have ended. */
 public final class Following {
-    private record One(FollowedLog log, EventLines lines) {
-        Void follow() throws IOException {
-            lines.ended(log.follow());
-            return null;
-        }
+    private static final Duration LOOK = Duration.ofSeconds(1);
+
+    /** One that can be followed until it ends. */
+    private interface One {
+        Void follow() throws IOException, InterruptedException;
     }
 
     private Following() {}
@@ -32,8 +37,7 @@ public final class Following {
             throws IOException, InterruptedException {
         List<One> all = new ArrayList<>();
         for (Path file : files) {
-            EventLines lines = new EventLines(file, out);
-            all.add(new One(new FollowedLog(file, lines), lines));
+            all.add(one(file, out));
         }
         try (ExecutorService threads = Executors.newFixedThreadPool(all.size())) {
             try {
@@ -51,5 +55,40 @@ public final class Following {
                 threads.shutdownNow();
             }
         }
+    }
+
+    private static One one(Path file, PrintWriter out) throws IOException {
+        Semaphore flushed = new Semaphore(0);
+        Optional<FollowedRecording> recording = FollowedRecording.of(file, flushed::release);
+        if (recording.isPresent()) {
+            return () -> recording(recording.get(), flushed, out);
+        }
+        EventLines lines = new EventLines(file, out);
+        FollowedLog log = new FollowedLog(file, lines);
+        return () -> {
+            lines.ended(log.follow());
+            return null;
+        };
+    }
+
+    /** What is flushed once more after the end, as it was under way, is printed, too. */
+    private static Void recording(
+            FollowedRecording recording, Semaphore flushed, PrintWriter out)
+            throws InterruptedException {
+        EventLines lines = new EventLines(recording.path(), out);
+        RecordingLines told = new RecordingLines(lines);
+        String ended = "";
+        try (recording) {
+            while (ended.isEmpty() && lines.goesOn()) {
+                flushed.tryAcquire(LOOK.toMillis(), TimeUnit.MILLISECONDS);
+                flushed.drainPermits();
+                ended = recording.ended();
+                told.begin();
+                recording.tell(told);
+                told.end();
+            }
+        }
+        lines.ended(ended);
+        return null;
     }
 }

@@ -87,17 +87,23 @@ public final class JfrFormat implements ProfileFormat {
             boolean tells = e instanceof IOException && e.getMessage() != null;
             damage = tells ? " (" + oneLine(e.getMessage()) + ")" : " ";
         }
+        boolean tells = tellAll(reader, origin, sink);
+        if (!damage.isEmpty()) {
+            String what = "the recording is damaged, and what follows the damage is not read";
+            sink.problem(origin, (what + damage).strip());
+        } else if (!tells) {
+            sink.problem(origin, "the recording holds no samples of running code, and no pauses");
+        }
+    }
+
+    /** Whether it has anything to tell. */
+    static boolean tellAll(JfrReader reader, Origin origin, ProfileSink sink) {
         sink.counted(reader.counts);
         List<Profile> profiles = new JfrProfiles(reader).of(origin);
         profiles.forEach(sink::profile);
         boolean tells = tell(reader, origin, sink);
         reader.jvm.identity(origin).ifPresent(sink::jvm);
-        if (!damage.isEmpty()) {
-            String what = "the recording is damaged, and what follows the damage is not read";
-            sink.problem(origin, (what + damage).strip());
-        } else if (profiles.isEmpty() && !tells) {
-            sink.problem(origin, "the recording holds no samples of running code, and no pauses");
-        }
+        return tells || !profiles.isEmpty();
     }
 
     /** Whether it has anything to tell besides samples. */

@@ -130,7 +130,7 @@ final class JfrReader {
         }
     }
 
-    private void read(RecordedEvent event) {
+    void read(RecordedEvent event) {
         String name = event.getEventType().getName();
         counts.merge(name, 1L, Long::sum);
         Consumer<RecordedEvent> reader = readers.get(JfrNames.today(name));

@@ -9,26 +9,29 @@ import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.run.GrowingRun;
 import dev.jitlens.run.Trouble;
 import dev.jitlens.watch.FollowedLog;
+import dev.jitlens.watch.FollowedRecording;
 
 import javafx.application.Platform;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * Logs that are followed: a log, or those of a folder that a program fills. What is new is shown
- * twice a second, and every five seconds where that would cost more than a twentieth of a
- * processor.
+ * Logs that are followed: a log, or those of a folder that a program fills, with what its flight
+ * recorder records meanwhile. What is new is shown twice a second, and every five seconds where that
+ * would cost more than a twentieth of a processor.
  */
 public final class Followed {
     private static final long LOOK_MILLIS = 100;
@@ -53,8 +56,10 @@ public final class Followed {
     private final GrowingRun growing;
     private final Set<Path> begun = new HashSet<>();
     private final AtomicInteger following = new AtomicInteger();
+    private Optional<FollowedRecording> recording = Optional.empty();
     private final BooleanProperty paused = new SimpleBooleanProperty();
     private volatile boolean isPaused;
+    private boolean recorded = true;
     private volatile boolean stopped;
     private volatile boolean dropped;
     private volatile String lastEnd = "";
@@ -110,7 +115,7 @@ public final class Followed {
                 find();
             }
             boolean isFolder = Files.isDirectory(path);
-            goesOn = !stopped && (isFolder || following.get() > 0);
+            goesOn = !stopped && (isFolder || following.get() > 0 || recording.isPresent());
             long elapsed = System.nanoTime() - at;
             boolean cheap = cpuNanos() - cpu <= MOST_CPU * elapsed || elapsed >= LONGEST_NANOS;
             if (!isPaused && elapsed >= SHOW_NANOS && cheap && isNew(shown)) {
@@ -123,6 +128,7 @@ public final class Followed {
         if (isNew(shown)) {
             show();
         }
+        recording.ifPresent(FollowedRecording::close);
         String why = why();
         Platform.runLater(() -> listener.ended(why));
     }
@@ -162,6 +168,10 @@ public final class Followed {
 
     /** Logs that were not there before. */
     private void find() {
+        findRecording();
+        if (recording.isPresent() && !isRunDirectory(recording.get())) {
+            return; // It is all that is asked for.
+        }
         for (Path file : files()) {
             if (begun.size() < MOST_FILES && begun.add(file)) {
                 following.incrementAndGet();
@@ -170,9 +180,44 @@ public final class Followed {
         }
     }
 
+    private void findRecording() {
+        if (recording.isPresent()) {
+            String end = recording.get().ended();
+            if (!end.isEmpty() && !isRunDirectory(recording.get())) {
+                lastEnd = end;
+                stop();
+            }
+        } else if (mayRecord()) {
+            try {
+                recording = FollowedRecording.of(path, () -> {});
+                recording.ifPresent(r -> growing.recording(r.path(), r::events, r::tell));
+            } catch (IOException e) {
+                trouble = Trouble.sentence(e);
+                recorded = false;
+            }
+        }
+    }
+
+    /** The command of a launch that records names a file of its folder, which is there at once. */
+    private boolean mayRecord() {
+        if (!recorded || !Files.isDirectory(path)) {
+            return recorded;
+        }
+        try (DirectoryStream<Path> any = Files.newDirectoryStream(path, "*.{jfr,jfc}")) {
+            return any.iterator().hasNext();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** A launch's folder has logs, too; a flight recorder's own has not. */
+    private boolean isRunDirectory(FollowedRecording its) {
+        return Files.isDirectory(path) && !its.path().equals(path.toAbsolutePath().normalize());
+    }
+
     private List<Path> files() {
         if (!Files.isDirectory(path)) {
-            return List.of(path);
+            return Files.exists(path) ? List.of(path) : List.of();
         }
         List<Path> files = new ArrayList<>();
         try (Stream<Path> in = Files.list(path)) {
@@ -186,7 +231,8 @@ public final class Followed {
     /** What a launch itself writes beside the logs is none; what is empty may become one. */
     private static boolean hasText(Path file) {
         try {
-            return !file.toString().endsWith(".json") && Files.size(file) > 0;
+            String name = file.toString();
+            return !name.endsWith(".json") && !name.endsWith(".jfr") && Files.size(file) > 0;
         } catch (IOException e) {
             return false;
         }

@@ -3,6 +3,7 @@ package dev.jitlens.ui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.view.safepoints.SafepointsView;
@@ -152,6 +153,51 @@ class FollowedTest {
         Windows.onFx(followed::stop);
         Windows.await("its end", () -> !Windows.words(window).contains("Following"));
         assertThat(run().files()).isNotEmpty();
+    }
+
+    /** A launch's recording is written to its folder when it ends; it is shown before. */
+    @Test
+    void samplesOfALaunchThatRecords() throws Exception {
+        Path source =
+                Files.writeString(
+                        folder.resolve("Busy.java"),
+                        """
+                        class Busy {
+                            static volatile long sum;
+
+                            public static void main(String[] args) {
+                                for (long i = 0; i < Long.MAX_VALUE; i++) {
+                                    sum += i;
+                                }
+                            }
+                        }
+                        """);
+        Process program =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-XX:StartFlightRecording=settings=profile,filename="
+                                        + folder.resolve("recording.jfr"),
+                                source.toString())
+                        .redirectErrorStream(true)
+                        .redirectOutput(folder.resolve("console.log").toFile())
+                        .start();
+        try {
+            Followed followed = follow(folder);
+            Windows.await("samples", () -> samples() > 20);
+            assertThat(folder.resolve("recording.jfr")).isEmptyFile();
+            long before = samples();
+            Windows.await("more samples", () -> samples() > before);
+            Windows.onFx(followed::stop);
+            Windows.await("its end", () -> !Windows.words(window).contains("Following"));
+        } finally {
+            program.destroyForcibly().waitFor();
+        }
+    }
+
+    private long samples() {
+        return Picture.onFx(() -> window.workbench().run().get()) == null
+                ? 0
+                : run().profiles().stream().mapToLong(Profile::samples).sum();
     }
 
     @Test

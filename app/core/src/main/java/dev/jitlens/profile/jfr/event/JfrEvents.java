@@ -19,6 +19,9 @@ public interface JfrEvents {
     /** When the first was that tells something, in nanoseconds since 1970; empty if none did. */
     OptionalLong firstNanos();
 
-    /** Hands over what was read. It is called once, after the last event. */
+    /**
+     * Hands over what was read: after the last event, and of a recording that grows again and again,
+     * all of it each time.
+     */
     void tell(JfrRecording recording, ProfileSink sink);
 }

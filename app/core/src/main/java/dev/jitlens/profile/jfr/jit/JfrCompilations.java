@@ -139,18 +139,21 @@ public final class JfrCompilations implements JfrEvents {
 
     @Override
     public void tell(JfrRecording recording, ProfileSink sink) {
+        Map<Integer, Failure> others = new LinkedHashMap<>(failures);
         for (Task task : tasks) {
-            sink.event(task(task, recording));
+            sink.event(task(task, others.remove(task.code().id().number()), recording));
         }
-        failures.forEach((number, failure) -> sink.event(failed(number, failure, recording)));
+        others.forEach((number, failure) -> sink.event(failed(number, failure, recording)));
         reasons.forEach(
                 (verdict, known) ->
                         known.forEach((reason, count) -> sink.inlining(verdict, reason, count[0])));
         leftOut(recording, sink);
     }
 
-    private CompileTask task(Task task, JfrRecording recording) {
-        Failure failure = failures.remove(task.code().id().number());
+    /**
+     * @param failure null if none was recorded of it
+     */
+    private CompileTask task(Task task, Failure failure, JfrRecording recording) {
         long start = recording.since(task.span());
         return new CompileTask(
                 recording.origin(),

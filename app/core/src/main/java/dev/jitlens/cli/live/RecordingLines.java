@@ -1,0 +1,114 @@
+package dev.jitlens.cli.live;
+
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.CompilerState;
+import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.JvmEvent.ProgramState;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.profile.format.ProfileSink;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Prints what is new in a recording that grows: what happened at one moment once, a line each;
+ * events that are many, samples among them, are counted by name.
+ */
+final class RecordingLines implements ProfileSink {
+    private final EventLines lines;
+    private final Map<JvmEvent, Integer> printed = new HashMap<>();
+    private final Map<String, Long> counts = new TreeMap<>();
+    private final Map<JvmEvent, Integer> now = new HashMap<>();
+    private final Map<String, Integer> problems = new HashMap<>();
+
+    RecordingLines(EventLines lines) {
+        this.lines = lines;
+    }
+
+    /** To be called before all is told once more. */
+    void begin() {
+        now.clear();
+        counts.clear();
+    }
+
+    /** To be called when all was told. */
+    void end() {
+        lines.counted(counts);
+    }
+
+    /** A fact that grew meanwhile, such as a pause whose end came later, is printed once more. */
+    @Override
+    public void event(JvmEvent event) {
+        if (!isOfOneMoment(event)) {
+            return;
+        }
+        int count = now.merge(event, 1, Integer::sum);
+        if (printed.getOrDefault(event, 0) < count) {
+            printed.put(event, count);
+            lines.event(LogKind.JFR, event);
+        }
+    }
+
+    /** Sums and readings change all the time. */
+    private static boolean isOfOneMoment(JvmEvent event) {
+        return switch (event) {
+            case ProgramState state ->
+                    switch (state) {
+                        case ProgramState.Deadlock _ -> true;
+                        case ProgramState.Flag flag -> !flag.before().isEmpty();
+                        case ProgramState.Site _,
+                                ProgramState.Wait _,
+                                ProgramState.ThreadLife _,
+                                ProgramState.CpuLoad _,
+                                ProgramState.ThreadLoad _,
+                                ProgramState.Classes _,
+                                ProgramState.Throwables _ ->
+                                false;
+                    };
+            case CompilerState state ->
+                    switch (state) {
+                        case CompilerState.CodeHeapFull _,
+                                CompilerState.NotCompilable _,
+                                CompilerState.Restart _ ->
+                                true;
+                        case CompilerState.Phase _,
+                                CompilerState.CodeHeap _,
+                                CompilerState.Queue _ ->
+                                false;
+                    };
+            default -> true;
+        };
+    }
+
+    @Override
+    public void jvm(JvmIdentity jvm) {
+        event(jvm);
+    }
+
+    @Override
+    public void counted(Map<String, Long> events) {
+        events.forEach((name, count) -> counts.merge(name, count, Long::sum));
+    }
+
+    @Override
+    public void profile(Profile profile) {
+        // Its events are counted.
+    }
+
+    @Override
+    public void threads(List<SampledThread> threads) {
+        // No recording measures them.
+    }
+
+    @Override
+    public void problem(Origin origin, String message) {
+        if (problems.merge(message, 1, Integer::sum) == 1) {
+            lines.problem(origin, message);
+        }
+    }
+}
