@@ -20,8 +20,7 @@ import java.util.OptionalLong;
 /**
  * The JVMs of this machine but our own, found by their hsperf files: those in the temporary folder,
  * and on Linux those of containers, as far as we may look; of one that shares none, its memory is
- * read. None of them is asked or touched.
- * Blocking: callers choose the thread.
+ * read. None of them is asked or touched. Blocking: callers choose the thread.
  */
 public final class LocalJvms {
     /** A process that began so long after the JVM of a file did is another one. */
@@ -97,8 +96,7 @@ public final class LocalJvms {
             CounterReading reading = new PerfFile(found.get().file()).read();
             return isStale(pid, reading)
                     ? hidden(pid)
-                    : Optional.of(
-                            jvm(pid, found.get().user(), found.get().file(), reading));
+                    : Optional.of(jvm(pid, found.get().user(), found.get().file(), reading));
         } catch (NoSuchFileException e) {
             return Optional.empty(); // it has just ended
         } catch (IOException e) {
@@ -176,8 +174,7 @@ public final class LocalJvms {
                     ? Optional.of(unseen(pid, user, null, whyHidden(pid)))
                     : Optional.empty();
         } catch (IOException e) {
-            return Optional.of(
-                    unseen(pid, user, null, whyHidden(pid) + ": " + e.getMessage()));
+            return Optional.of(unseen(pid, user, null, whyHidden(pid) + ": " + e.getMessage()));
         }
     }
 

@@ -69,8 +69,7 @@ final class PerfMemory implements CounterReader {
         if (known != null) {
             return known;
         }
-        Map<String, Long> found =
-                new VmStructs(memory, library.base).staticFields("PerfMemory");
+        Map<String, Long> found = new VmStructs(memory, library.base).staticFields("PerfMemory");
         if (!found.containsKey("_start") || !found.containsKey("_end")) {
             throw new IOException("its HotSpot does not tell where its counters are");
         }
@@ -83,7 +82,7 @@ final class PerfMemory implements CounterReader {
         return fields;
     }
 
-    /** {@code 7f5d00000000-7f5d00400000 r--p 00000000 08:01 1234    /jdk/lib/server/libjvm.so}. */
+    /** {@code 7f5d00000000-7f5d00400000 r--p 00000000 08:01 1234 /jdk/lib/server/libjvm.so}. */
     private Library library() throws IOException {
         String maps = processes.maps(pid);
         if (maps.isEmpty()) {

@@ -32,8 +32,7 @@ final class ProfileFacts implements ProfileSink {
     }
 
     LogFile finish(String name, long bytes) {
-        return new LogFile(
-                name, Set.of(kind), bytes, 0, 0, 0, warnings.first(), warnings.total());
+        return new LogFile(name, Set.of(kind), bytes, 0, 0, 0, warnings.first(), warnings.total());
     }
 
     @Override

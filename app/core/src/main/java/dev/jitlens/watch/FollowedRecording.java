@@ -64,8 +64,8 @@ public final class FollowedRecording implements AutoCloseable {
     private static String nothing(String pid) {
         return "Process "
                 + pid
-                + " is not seen to record anything: there is none, it is another user's, or its flight"
-                + " recorder is off (\"jcmd "
+                + " is not seen to record anything: there is none, it is another user's, or its"
+                + " flight recorder is off (\"jcmd "
                 + pid
                 + " JFR.start\" starts it, \"jitlens attach "
                 + pid

@@ -20,11 +20,10 @@ record RecordingFolder(long pid, Path path) {
     private static final Path PROCESSES = Path.of("/proc");
 
     /**
-     * {@code 2026_11_25_09_12_40.jfr}, and a number where several began in one second; before JDK 14
-     * {@code .part} until it is finished.
+     * {@code 2026_11_25_09_12_40.jfr}, and a number where several began in one second; before JDK
+     * 14 {@code .part} until it is finished.
      */
-    private static final Pattern PART =
-            Pattern.compile("\\d{4}(_\\d\\d){5}(_\\d+)?\\.(jfr|part)");
+    private static final Pattern PART = Pattern.compile("\\d{4}(_\\d\\d){5}(_\\d+)?\\.(jfr|part)");
 
     /** Whether a file is called as the flight recorder calls what it is writing. */
     static boolean isPart(Path file) {

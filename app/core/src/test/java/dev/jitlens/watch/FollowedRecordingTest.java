@@ -88,7 +88,9 @@ class FollowedRecordingTest {
     private FollowedRecording followed(String asked) {
         return await("the recording's first part")
                 .ignoreExceptionsInstanceOf(WatchException.class)
-                .until(() -> FollowedRecording.of(Path.of(asked), () -> {}).orElse(null), f -> f != null);
+                .until(
+                        () -> FollowedRecording.of(Path.of(asked), () -> {}).orElse(null),
+                        f -> f != null);
     }
 
     /** As a launch is, whose own file of the recording is empty until its end. */
@@ -102,8 +104,7 @@ class FollowedRecordingTest {
                         folder,
                         "-XX:StartFlightRecording=settings=profile,filename=" + recorded)) {
             try (FollowedRecording recording = followed(Long.toString(program.pid()));
-                    FollowedRecording same =
-                            FollowedRecording.of(folder, () -> {}).orElseThrow()) {
+                    FollowedRecording same = FollowedRecording.of(folder, () -> {}).orElseThrow()) {
                 assertThat(same.path()).isEqualTo(recording.path());
                 assertThat(Files.size(recorded)).isZero();
                 assertThat(followed(recording.path().toString()).pid()).isEqualTo(program.pid());
@@ -128,7 +129,8 @@ class FollowedRecordingTest {
         List<Jdk> old = SomeJdks.from(8).stream().filter(jdk -> jdk.feature() < 14).toList();
         assumeTrue(!old.isEmpty(), "no JDK before 14 is here");
         try (LiveProgram program =
-                LiveProgram.start(old.getLast(), folder, "-XX:StartFlightRecording=settings=profile")) {
+                LiveProgram.start(
+                        old.getLast(), folder, "-XX:StartFlightRecording=settings=profile")) {
             Path pid = Path.of(Long.toString(program.pid()));
             await("a part of the recording")
                     .until(

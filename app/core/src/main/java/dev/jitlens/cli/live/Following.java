@@ -72,8 +72,7 @@ public final class Following {
     }
 
     /** What is flushed once more after the end, as it was under way, is printed, too. */
-    private static Void recording(
-            FollowedRecording recording, Semaphore flushed, PrintWriter out)
+    private static Void recording(FollowedRecording recording, Semaphore flushed, PrintWriter out)
             throws InterruptedException {
         EventLines lines = new EventLines(recording.path(), out);
         RecordingLines told = new RecordingLines(lines);

@@ -30,8 +30,8 @@ import java.util.stream.Stream;
 
 /**
  * Logs that are followed: a log, or those of a folder that a program fills, with what its flight
- * recorder records meanwhile. What is new is shown twice a second, and every five seconds where that
- * would cost more than a twentieth of a processor.
+ * recorder records meanwhile. What is new is shown twice a second, and every five seconds where
+ * that would cost more than a twentieth of a processor.
  */
 public final class Followed {
     private static final long LOOK_MILLIS = 100;

@@ -20,8 +20,8 @@ public interface JfrEvents {
     OptionalLong firstNanos();
 
     /**
-     * Hands over what was read: after the last event, and of a recording that grows again and again,
-     * all of it each time.
+     * Hands over what was read: after the last event, and of a recording that grows again and
+     * again, all of it each time.
      */
     void tell(JfrRecording recording, ProfileSink sink);
 }
