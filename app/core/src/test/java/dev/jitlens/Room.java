@@ -80,6 +80,7 @@ record Room(String name, String because, Set<String> uses) {
                             "parse.assembly",
                             "printed code is the same in every log",
                             "disasm",
+                            "disasm.instruction",
                             "model",
                             "parse.compilation",
                             "parse.line",

@@ -40,9 +40,20 @@ final class CodeReader {
     }
 
     static List<Listing.TextLine> lines(Listing listing) {
-        return listing.lines().stream()
-                .sorted(Comparator.comparingLong(Listing.TextLine::address))
-                .toList();
+        return isSorted(listing.lines())
+                ? listing.lines()
+                : listing.lines().stream()
+                        .sorted(Comparator.comparingLong(Listing.TextLine::address))
+                        .toList();
+    }
+
+    private static boolean isSorted(List<Listing.TextLine> lines) {
+        for (int i = 1; i < lines.size(); i++) {
+            if (lines.get(i - 1).address() > lines.get(i).address()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**

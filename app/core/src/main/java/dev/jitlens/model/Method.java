@@ -27,11 +27,12 @@ public record Method(String holder, String name, String descriptor) {
 
     /** Whether both could name the same method: equal, or one of them lacks its descriptor. */
     public boolean matches(Method other) {
-        return name.equals(other.name)
-                && sameHolder(other)
-                && (descriptor.isEmpty()
-                        || other.descriptor.isEmpty()
-                        || descriptor.equals(other.descriptor));
+        return this == other
+                || name.equals(other.name)
+                        && sameHolder(other)
+                        && (descriptor.isEmpty()
+                                || other.descriptor.isEmpty()
+                                || descriptor.equals(other.descriptor));
     }
 
     /** JDK 8's XML leaves out the number of an anonymous class that PrintCompilation gives. */

@@ -12,6 +12,10 @@ public record TaskEnd(
     /** What HotSpot gives as the reason, since JDK 9 in all of its outputs. */
     private static final String STALE = "stale task";
 
+    /** Most have it while a log is read of which only the lines of PrintCompilation tell. */
+    private static final TaskEnd STARTED =
+            new TaskEnd(JvmEvent.Outcome.STARTED, "", Unknown.NUMBER, InlineCounts.NONE);
+
     public TaskEnd {
         boolean stale = outcome == JvmEvent.Outcome.FAILED && failure.startsWith(STALE);
         outcome = stale ? JvmEvent.Outcome.STALE : outcome;
@@ -19,6 +23,8 @@ public record TaskEnd(
 
     /** The end of a task about which the log tells no more. */
     public static TaskEnd of(JvmEvent.Outcome outcome, String failure) {
-        return new TaskEnd(outcome, failure, Unknown.NUMBER, InlineCounts.NONE);
+        return outcome == JvmEvent.Outcome.STARTED && failure.isEmpty()
+                ? STARTED
+                : new TaskEnd(outcome, failure, Unknown.NUMBER, InlineCounts.NONE);
     }
 }

@@ -14,6 +14,10 @@ package dev.jitlens.disasm.instruction;
  * </pre>
  */
 public final class TextFlow {
+    /** A bit for each letter from a on. */
+    private static final int HARMLESS =
+            "mavsxpofkegq".chars().map(letter -> 1 << letter - 'a').reduce(0, (a, b) -> a | b);
+
     private TextFlow() {}
 
     public static Flow of(String text) {
@@ -41,7 +45,12 @@ public final class TextFlow {
 
     /** No prefix, and nothing that jumps or stops, begins with these letters; most of code does. */
     private static boolean onlyGoesOn(String text) {
-        return !text.isEmpty() && "mavsxpofkegq".indexOf(text.charAt(0)) >= 0;
+        return !text.isEmpty() && onlyGoesOn(text.charAt(0));
+    }
+
+    /** Whether an instruction whose text begins with this letter leads to the next one only. */
+    public static boolean onlyGoesOn(char first) {
+        return first >= 'a' && first <= 'z' && (HARMLESS >>> first - 'a' & 1) != 0;
     }
 
     /** The first word, prefixes such as {@code lock}, {@code bnd} or {@code notrack} left out. */
@@ -59,18 +68,27 @@ public final class TextFlow {
 
     /** What stands behind the mnemonic. */
     public static String operands(String text) {
+        return text.substring(operandsBegin(text)).strip();
+    }
+
+    private static int operandsBegin(String text) {
         int begin = 0;
         while (true) {
             int end = text.indexOf(' ', begin);
             if (end < 0) {
-                return "";
+                return text.length();
             }
-            String word = text.substring(begin, end);
+            boolean prefix = mayBePrefix(text, begin) && isPrefix(text.substring(begin, end));
             begin = skipBlanks(text, end);
-            if (!isPrefix(word)) {
-                return text.substring(begin).strip();
+            if (!prefix) {
+                return begin;
             }
         }
+    }
+
+    /** Jumps and calls begin with other letters. */
+    private static boolean mayBePrefix(String text, int begin) {
+        return "lrbnd".indexOf(text.charAt(begin)) >= 0;
     }
 
     private static boolean isPrefix(String word) {
@@ -101,18 +119,39 @@ public final class TextFlow {
 
     /** The address that the last operand names, or 0 if it names none. */
     public static long target(String text) {
-        String operands = operands(text);
-        String last = operands.substring(operands.lastIndexOf(',') + 1).strip();
-        if (last.startsWith("#")) {
-            last = last.substring(1);
+        int operands = operandsBegin(text);
+        int to = text.length();
+        while (to > operands && Character.isWhitespace(text.charAt(to - 1))) {
+            to--;
         }
-        int end = last.startsWith("0x") ? 2 : 0;
-        int begin = end;
-        while (end < last.length() && Character.digit(last.charAt(end), 16) >= 0) {
+        int last = Math.max(operands, text.lastIndexOf(',', to - 1) + 1);
+        while (last < to && Character.isWhitespace(text.charAt(last))) {
+            last++;
+        }
+        if (last < to && text.charAt(last) == '#') {
+            last++;
+        }
+        boolean prefixed = text.startsWith("0x", last);
+        int begin = prefixed ? last + 2 : last;
+        int end = begin;
+        while (end < to && isHex(text.charAt(end))) {
             end++;
         }
-        boolean address = end > begin && end - begin <= 16 && (begin > 0 || end - begin >= 6);
-        boolean ends = end == last.length() || last.charAt(end) == ' ';
-        return address && ends ? Long.parseUnsignedLong(last, begin, end, 16) : 0;
+        boolean address = end > begin && end - begin <= 16 && (prefixed || end - begin >= 6);
+        boolean ends = end == to || text.charAt(end) == ' ';
+        return address && ends ? number(text, begin, end) : 0;
+    }
+
+    private static boolean isHex(char c) {
+        return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
+    }
+
+    private static long number(String text, int from, int to) {
+        long number = 0;
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            number = number << 4 | (c <= '9' ? c - '0' : (c | ' ') - 'a' + 10);
+        }
+        return number;
     }
 }

@@ -101,6 +101,11 @@ final class CodeLine {
         machCode = bytes;
     }
 
+    /** Whether it knows nothing of the lines before that bears on those to come. */
+    boolean isFresh() {
+        return !machCode && !constants;
+    }
+
     /** Whether the line may be the rest of one that another writer cut: groups of bytes only. */
     boolean isRestOfBytes(Line line) {
         return machCode && isBytesOnly(line);
@@ -140,7 +145,7 @@ final class CodeLine {
         if (Bytes.startsWith(buf, first, end, BARE_ADDRESS)) {
             return loose(first + BARE_ADDRESS.length);
         }
-        return buf[start] == ' ' ? indented() : Kind.OTHER;
+        return buf[start] == ' ' ? indented(first) : Kind.OTHER;
     }
 
     /** A mail quotes lines with {@code > } before them. */
@@ -162,11 +167,7 @@ final class CodeLine {
     }
 
     private int afterBlanks(int i) {
-        int after = i;
-        while (after < to && (buf[after] == ' ' || buf[after] == '\t')) {
-            after++;
-        }
-        return after;
+        return Bytes.skipBlanks(buf, i, to);
     }
 
     /** Whether the line, of an instruction, is one beyond doubt. */
@@ -262,8 +263,10 @@ final class CodeLine {
         return Kind.TEXT;
     }
 
-    private Kind indented() {
-        int i = Bytes.skipBlanks(buf, from, to);
+    /**
+     * @param i where its text begins
+     */
+    private Kind indented(int i) {
         if (i == to) {
             return Kind.OTHER;
         }

@@ -11,11 +11,16 @@ final class InstructionLine {
 
     /** Plugins align operands with blanks or a tab; here is one blank. */
     Listing.TextLine of(byte[] buf, CodeLine line) {
-        if (text.length < line.to - line.from) {
-            text = new byte[2 * (line.to - line.from)];
+        return of(line.address, buf, line.from, line.to);
+    }
+
+    /** The instruction in {@code buf[from..to)}. */
+    Listing.TextLine of(long address, byte[] buf, int from, int to) {
+        if (text.length < to - from) {
+            text = new byte[2 * (to - from)];
         }
         int n = 0;
-        for (int i = line.from; i < line.to; i++) {
+        for (int i = from; i < to; i++) {
             boolean blank = buf[i] == ' ' || buf[i] == '\t';
             if (!blank) {
                 text[n++] = buf[i];
@@ -24,6 +29,6 @@ final class InstructionLine {
             }
         }
         String string = JvmText.of(text, 0, n);
-        return new Listing.TextLine(line.address, string, NO_BYTES);
+        return new Listing.TextLine(address, string, NO_BYTES);
     }
 }

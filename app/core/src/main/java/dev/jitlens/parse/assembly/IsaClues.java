@@ -13,7 +13,6 @@ public final class IsaClues {
         Bytes.of("amd64"), Bytes.of("x86-64"), Bytes.of("x86_64")
     };
     private static final byte[] AARCH64_NAME = Bytes.of("aarch64");
-    private static final int FEW = 64;
 
     /** AT&T registers, or Intel's that only x86 has; other machines have an {@code r10}, too. */
     private static final Pattern X86_TEXT =
@@ -24,8 +23,13 @@ public final class IsaClues {
 
     private Isa isa = Isa.UNKNOWN;
 
-    Isa isa() {
+    public Isa isa() {
         return isa;
+    }
+
+    /** What follows was read by someone else, and told this, if anything. */
+    public void follow(IsaClues other) {
+        isa = other.isa == Isa.UNKNOWN ? isa : other.isa;
     }
 
     /**
@@ -45,11 +49,11 @@ public final class IsaClues {
     }
 
     /** Takes a clue from the code itself, if nothing has told yet. */
-    void code(List<Listing.Chunk> chunks, List<Listing.TextLine> lines) {
+    void code(List<Listing.Chunk> chunks, TextLines lines) {
         if (isa != Isa.UNKNOWN) {
             return;
         }
-        for (Listing.TextLine line : lines.subList(0, Math.min(FEW, lines.size()))) {
+        for (Listing.TextLine line : lines.first()) {
             if (X86_TEXT.matcher(line.text()).find()) {
                 isa = Isa.X86_64;
                 return;

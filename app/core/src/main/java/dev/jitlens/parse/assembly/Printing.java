@@ -51,9 +51,8 @@ final class Printing {
     private final boolean escaped;
     private final IsaClues isa;
     private final Interner<String> texts = new Interner<>(XmlText::string);
-    private final InstructionLine instructionText = new InstructionLine();
     private final CodeBytes bytes = new CodeBytes();
-    private final List<Listing.TextLine> lines = new ArrayList<>();
+    private final TextLines lines = new TextLines();
     private final List<Note> notes = new ArrayList<>();
     private final List<Listing.Label> labels = new ArrayList<>();
     private final List<Listing.Range> ranges = new ArrayList<>();
@@ -228,7 +227,7 @@ final class Printing {
         at = line.address;
         form = CodeForm.HSDIS;
         if (lines.size() < MOST_LINES) {
-            lines.add(instructionText.of(buf, line));
+            lines.add(line.address, buf, line.from, line.to);
         }
     }
 
@@ -290,8 +289,27 @@ final class Printing {
             return Optional.of(() -> about);
         }
         Listing listing =
-                new Listing(about, ranges, List.of(), chunks, lines, labels, notes, constants);
-        return Optional.of(() -> about.counted(Disassembly.count(listing)));
+                new Listing(about, ranges, List.of(), chunks, List.of(), labels, notes, constants);
+        TextLines text = lines.copy();
+        return Optional.of(() -> about.counted(count(listing, text)));
+    }
+
+    /**
+     * Where there are comments, they tell the polls, and only a table of a switch is named by an
+     * instruction that does not jump.
+     */
+    private static CodeCounts count(Listing listing, TextLines text) {
+        boolean whole = listing.notes().isEmpty() || !listing.constants().isEmpty();
+        return Disassembly.count(
+                new Listing(
+                        listing.about(),
+                        listing.ranges(),
+                        listing.signature(),
+                        listing.chunks(),
+                        text.lines(whole),
+                        listing.labels(),
+                        listing.notes(),
+                        listing.constants()));
     }
 
     private CodeListing about() {

@@ -19,6 +19,7 @@ import dev.jitlens.parse.line.MethodTable;
 public final class CompilationLine {
     private static final byte[] BYTES = Bytes.of(" bytes)");
     private static final byte[] NATIVE = Bytes.of("native)");
+    private static final byte[] COLONS = Bytes.of("::");
     private static final byte[] NULL_METHOD = Bytes.of("(method)");
     private static final byte[] MESSAGE_GAP = Bytes.of("   ");
     private static final byte[] ATTRIBUTES = Bytes.of("%s!bn");
@@ -115,20 +116,26 @@ public final class CompilationLine {
             methodEnd = methodStart + NULL_METHOD.length;
             return message(methodEnd, to);
         }
-        for (int i = methodStart; i < to - 1; i++) {
-            byte b = buf[i];
-            if (b == ':' && methodColons < 0 && buf[i + 1] == ':') {
-                methodColons = i;
-            } else if (b == ' ' && methodColons < 0) {
-                return false;
-            } else if (b == ' ' && buf[i + 1] == '(') {
-                int after = size(i + 2, to);
-                if (after > 0) {
-                    return methodColons > methodStart && osrBci(i) && message(after, to);
-                }
+        int i = blank(methodStart, to);
+        if (i < 0) {
+            return false;
+        }
+        methodColons = Bytes.indexOf(buf, methodStart, i, COLONS);
+        if (methodColons <= methodStart) {
+            return false;
+        }
+        for (; i >= 0; i = blank(i + 1, to)) {
+            int after = buf[i + 1] == '(' ? size(i + 2, to) : -1;
+            if (after > 0) {
+                return osrBci(i) && message(after, to);
             }
         }
         return false;
+    }
+
+    /** Index of the first blank behind which something stands, or -1. */
+    private int blank(int from, int to) {
+        return Bytes.indexOf(buf, from, to - 1, (byte) ' ');
     }
 
     /** Index after {@code 27 bytes)} or {@code native)}, or -1. */

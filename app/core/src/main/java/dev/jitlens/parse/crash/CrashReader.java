@@ -70,6 +70,9 @@ public final class CrashReader implements LineReader {
     }
 
     private static boolean begins(Line line) {
+        if (line.length() < 40) {
+            return false;
+        }
         int first = Bytes.skipBlanks(line.buf, line.start, line.end);
         if (line.end - first < 40 || line.buf[first] != '#' || line.buf[first + 1] != ' ') {
             return false;

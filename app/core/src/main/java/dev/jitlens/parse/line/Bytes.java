@@ -12,6 +12,8 @@ public final class Bytes {
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
 
+    private static final long EIGHT_BLANKS = ' ' * ONES;
+
     private static final int NANO_DECIMALS = 9;
 
     /** Nanoseconds of the last decimal, by how many decimals there are. */
@@ -112,6 +114,9 @@ public final class Bytes {
     /** Index of the first byte at or after {@code from} that is no blank or tab, or {@code to}. */
     public static int skipBlanks(byte[] buf, int from, int to) {
         int i = from;
+        while (i <= to - 8 && (long) LONG.get(buf, i) == EIGHT_BLANKS) {
+            i += 8; // comments of printed code stand far to the right
+        }
         while (i < to && (buf[i] == ' ' || buf[i] == '\t')) {
             i++;
         }

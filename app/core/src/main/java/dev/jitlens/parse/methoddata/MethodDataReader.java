@@ -217,6 +217,9 @@ public final class MethodDataReader implements LineReader {
 
     /** {@code static java.lang.Byte::toUnsignedInt(B)I}. */
     private static boolean isTitle(Line line) {
+        if (line.isEmpty() || !endsDescriptor(line.buf[line.end - 1])) {
+            return false;
+        }
         int open =
                 line.length() < 8 ? -1 : Bytes.indexOf(line.buf, line.start, line.end, (byte) '(');
         if (open <= line.start || line.buf[line.start] == ' ') {
@@ -227,8 +230,11 @@ public final class MethodDataReader implements LineReader {
         return colons > 0
                 && close > 0
                 && close + 1 < line.end
-                && Bytes.indexOf(line.buf, colons, line.end, (byte) ' ') < 0
-                && (line.buf[line.end - 1] == ';' || Character.isUpperCase(line.buf[line.end - 1]));
+                && Bytes.indexOf(line.buf, colons, line.end, (byte) ' ') < 0;
+    }
+
+    private static boolean endsDescriptor(byte last) {
+        return last == ';' || Character.isUpperCase(last);
     }
 
     /** Reads a method without {@code static}, {@code final} and the like. */

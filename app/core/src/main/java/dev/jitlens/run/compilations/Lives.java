@@ -19,9 +19,7 @@ import dev.jitlens.run.compilations.Life.Evidence;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -37,7 +35,7 @@ public final class Lives {
     private static final int MOST_OF_ID = 64;
 
     /** The latest of each id; each knows the one before it. */
-    private final Map<CompileId, Life> latest = new HashMap<>();
+    private final LatestLives latest = new LatestLives();
 
     private final List<Life> all = new ArrayList<>();
     private final EntryTable entries = new EntryTable();

@@ -13,6 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Flow from the text of every hsdis that is known, and from aarch64 words. */
 class TextFlowTest {
@@ -51,6 +54,54 @@ class TextFlowTest {
         if (!target.equals("0")) {
             assertThat(TextFlow.target(text)).isEqualTo(Long.parseLong(target, 16));
         }
+    }
+
+    /** The address as an expression finds it, of pieces of instructions in any order. */
+    @Test
+    void theLastOperandIsTheTarget() {
+        Pattern last =
+                Pattern.compile(
+                        "(?:(?:lock|rep|repe|repz|repne|repnz|bnd|notrack|data16) +)*+[^ ]*+ +"
+                                + "(?:.*,)?\\s*#?(0x[0-9a-fA-F]{1,16}|[0-9a-fA-F]{6,16})"
+                                + "(?:\\s*| .*)");
+        List<String> pieces =
+                List.of(
+                        "jmp ",
+                        "lock ",
+                        "bnd ",
+                        "rep",
+                        "call  ",
+                        "b.eq ",
+                        "0x",
+                        "7ffa5507dae4",
+                        "FEEDbeef",
+                        "12345",
+                        ",",
+                        ", ",
+                        " ",
+                        "#",
+                        "*%rax",
+                        "[rip+0x10]",
+                        "g",
+                        "\t",
+                        "0000000000000001",
+                        "long");
+        Random random = new Random(8);
+        int found = 0;
+        for (int round = 0; round < 50_000; round++) {
+            StringBuilder made = new StringBuilder();
+            for (int n = random.nextInt(8); n >= 0; n--) {
+                made.append(pieces.get(random.nextInt(pieces.size())));
+            }
+            String text = made.toString().strip();
+            Matcher matcher = last.matcher(text);
+            boolean names = matcher.matches() && text.indexOf(',', matcher.start(1)) < 0;
+            String digits = names ? matcher.group(1) : "0";
+            long target = Long.parseUnsignedLong(digits.replaceFirst("^0x", ""), 16);
+            assertThat(TextFlow.target(text)).as(text).isEqualTo(target);
+            found += names ? 1 : 0;
+        }
+        assertThat(found).isGreaterThan(1000);
     }
 
     @ParameterizedTest
