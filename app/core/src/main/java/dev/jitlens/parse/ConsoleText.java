@@ -40,6 +40,15 @@ public final class ConsoleText {
         return text.isQuiet(dated);
     }
 
+    /**
+     * Takes a part that another thread has read, if it is what this text would have understood.
+     *
+     * @param before lines of the text, counted as the part counts its own, before its first
+     */
+    boolean follow(CodePart part, long before, LogSink sink) {
+        return text.follow(part.text(), part.head(), part.told(), before, sink);
+    }
+
     /** Lines of safepoints were read by someone else. */
     void passed() {
         text.passed();

@@ -4,6 +4,7 @@ import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.MethodTable;
 import dev.jitlens.parse.line.ReadText;
 import dev.jitlens.parse.line.TextRegions;
 import dev.jitlens.parse.safepoint.PauseLines;
@@ -12,13 +13,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
  * Reads a console or a log of unified logging whose parts other threads read ahead: parts of which
- * each line is a safepoint, since such a line can be read without what came before. All else is
+ * each line is a safepoint, since such a line can be read without what came before, and parts with
+ * printed code or lines of compilations from where one begins to where another does. All else is
  * read in its turn, so that the facts are those of one reader, in their order.
  */
 final class SplitConsole {
@@ -38,13 +43,26 @@ final class SplitConsole {
      */
     private record Part(long from, Future<Ahead> ahead) {}
 
+    /** What a thread has read ahead. */
+    private sealed interface Ahead {
+        /** The offset of the first line. */
+        long from();
+    }
+
     /**
      * Lines that are a pause each.
      *
-     * @param from the offset of the first one
      * @param dated whether their decorations tell the time of day
      */
-    private record Ahead(PauseLines pauses, long from, ReadText read, boolean dated) {}
+    private record Pauses(PauseLines pauses, long from, ReadText read, boolean dated)
+            implements Ahead {}
+
+    private record Code(CodePart part) implements Ahead {
+        @Override
+        public long from() {
+            return part.from();
+        }
+    }
 
     private final TextRegions text;
     private final Sizes sizes;
@@ -52,6 +70,7 @@ final class SplitConsole {
     private final ExecutorService threads;
     private final ConsoleText inOrder = new ConsoleText();
     private final Deque<Part> ahead = new ArrayDeque<>();
+    private final Queue<MethodTable> methods = new ConcurrentLinkedQueue<>();
     private ReadText done;
     private long told;
     private long next;
@@ -87,8 +106,7 @@ final class SplitConsole {
             LineSource source = new LineSource(done, in);
             while (done.bytes() < text.bytes()) {
                 submit();
-                long end = ahead.isEmpty() ? text.bytes() : ahead.peek().from;
-                inOrder.read(source, sink, end);
+                inOrder.read(source, sink, nextBegin());
                 done = source.read();
                 tell();
                 if (!ahead.isEmpty() && take()) {
@@ -96,6 +114,16 @@ final class SplitConsole {
                 }
             }
         }
+    }
+
+    /** Where the next part begins, or may begin. */
+    private long nextBegin() throws IOException {
+        if (ahead.isEmpty()) {
+            return text.bytes();
+        }
+        Part part = ahead.peek();
+        Ahead read = done.bytes() < part.from ? null : SplitLog.get(part.ahead);
+        return read == null ? part.from : Math.max(part.from, read.from());
     }
 
     /** Lets threads read what follows. */
@@ -114,20 +142,46 @@ final class SplitConsole {
     private boolean take() throws IOException {
         boolean any = false;
         while (!ahead.isEmpty() && done.bytes() >= ahead.peek().from) {
-            Ahead read = SplitLog.get(ahead.remove().ahead);
-            if (read == null || read.from != done.bytes() || !inOrder.isQuiet(read.dated)) {
+            Ahead read = SplitLog.get(ahead.peek().ahead);
+            if (read != null && read.from() > done.bytes()) {
+                return any; // what stands between is read in order
+            }
+            ahead.remove();
+            if (read == null || read.from() < done.bytes() || !take(read)) {
                 failed++;
                 return any;
             }
             failed = 0;
             any = true;
             submit();
-            read.pauses.giveTo(sink, text.file(), done.lines());
-            inOrder.passed();
-            done = done.and(read.read);
             tell();
         }
         return any;
+    }
+
+    private boolean take(Ahead read) {
+        return switch (read) {
+            case Pauses its -> take(its);
+            case Code its -> take(its.part);
+        };
+    }
+
+    private boolean take(Pauses its) {
+        if (!inOrder.isQuiet(its.dated)) {
+            return false;
+        }
+        its.pauses.giveTo(sink, text.file(), done.lines());
+        inOrder.passed();
+        done = done.and(its.read);
+        return true;
+    }
+
+    private boolean take(CodePart part) {
+        if (!inOrder.follow(part, done.lines() - part.firstLine() + 1, sink)) {
+            return false;
+        }
+        done = done.and(new ReadText(text.file(), part.to(), part.lines(), 0));
+        return true;
     }
 
     private void tell() {
@@ -140,33 +194,53 @@ final class SplitConsole {
      * @return null if not all lines are alike
      */
     private Ahead readAhead(long from, long to) throws IOException {
-        UnifiedPrefix prefix = new UnifiedPrefix();
-        PauseLines pauses = new PauseLines();
-        boolean dated = false;
         try (InputStream in = text.open(from - 1, text.bytes())) {
             LineSource lines = new LineSource(new ReadText(text.file(), from - 1, 0, 0), in);
             Line line = new Line();
             lines.next(line); // It began before; of the byte before a line it is the line end.
-            long begin = lines.offset();
-            long before = lines.lines();
-            while (lines.offset() < to) {
-                boolean alike =
-                        lines.next(line)
-                                && !line.isOpen
-                                && !line.isEmpty()
-                                && line.buf[line.start] == '['
-                                && prefix.parse(line.buf, line.start, line.end)
-                                && prefix.tags == UnifiedTags.SAFEPOINT
-                                && Time.isKnown(prefix.uptime())
-                                && pauses.add(line, prefix.messageStart, prefix.nanos);
-                if (!alike) {
-                    return null;
-                }
-                dated |= Time.isKnown(prefix.epochMillis());
+            if (!lines.next(line)) {
+                return null;
             }
-            ReadText all = lines.read();
-            ReadText own = new ReadText(all.file(), all.bytes(), all.lines() - before, 0);
-            return all.cutLines() > 0 ? null : new Ahead(pauses, begin, own, dated);
+            return isDecorated(line) ? pauses(line, lines, to) : code(line, lines, to);
         }
+    }
+
+    private static boolean isDecorated(Line line) {
+        return !line.isEmpty() && line.buf[line.start] == '[';
+    }
+
+    private Ahead code(Line line, LineSource lines, long to) throws IOException {
+        MethodTable known = Objects.requireNonNullElseGet(methods.poll(), MethodTable::new);
+        try {
+            return CodePart.read(line, lines, to, known).map(Code::new).orElse(null);
+        } finally {
+            methods.add(known);
+        }
+    }
+
+    private Ahead pauses(Line line, LineSource lines, long to) throws IOException {
+        UnifiedPrefix prefix = new UnifiedPrefix();
+        PauseLines pauses = new PauseLines();
+        boolean dated = false;
+        long begin = line.offset();
+        long before = lines.lines() - 1;
+        do {
+            boolean alike =
+                    !line.isOpen
+                            && isDecorated(line)
+                            && prefix.parse(line.buf, line.start, line.end)
+                            && prefix.tags == UnifiedTags.SAFEPOINT
+                            && Time.isKnown(prefix.uptime())
+                            && pauses.add(line, prefix.messageStart, prefix.nanos);
+            if (!alike) {
+                return null;
+            }
+            dated |= Time.isKnown(prefix.epochMillis());
+        } while (lines.offset() < to && lines.next(line));
+        if (lines.offset() < to || lines.cutLines() > 0) {
+            return null;
+        }
+        ReadText own = new ReadText(text.file(), lines.offset(), lines.lines() - before, 0);
+        return new Pauses(pauses, begin, own, dated);
     }
 }

@@ -91,10 +91,10 @@ final class TasksSink implements LogSink {
         for (int i = 0; i < tasks.size(); i++) {
             JvmEvent told = tasks.get(i);
             if (told instanceof CodeHeap heap) {
-                Origin at = moved(heap.origin(), linesBefore);
+                Origin at = PartSink.moved(heap.origin(), linesBefore);
                 sink.event(LogKind.LOG_COMPILATION, heap.at(at, heap.nanos()));
             } else if (told instanceof CompileTask read) {
-                CompileTask task = moved(read, linesBefore);
+                CompileTask task = PartSink.moved(read, linesBefore);
                 sink.event(
                         LogKind.LOG_COMPILATION, i < withoutThread ? thread.ofThread(task) : task);
             }
@@ -108,23 +108,6 @@ final class TasksSink implements LogSink {
                                                 verdict,
                                                 reason,
                                                 count[0])));
-        problems.forEach(told -> sink.problem(moved(told.at, linesBefore), told.message));
-    }
-
-    private static CompileTask moved(CompileTask task, long lines) {
-        return new CompileTask(
-                moved(task.origin(), lines),
-                task.byteLength(),
-                task.nanos(),
-                task.doneNanos(),
-                task.code(),
-                task.osrBci(),
-                task.bytecodeBytes(),
-                task.end(),
-                task.thread());
-    }
-
-    private static Origin moved(Origin at, long lines) {
-        return new Origin(at.file(), at.offset(), at.line() + lines);
+        problems.forEach(told -> sink.problem(PartSink.moved(told.at, linesBefore), told.message));
     }
 }

@@ -1,5 +1,6 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.Isa;
 import dev.jitlens.parse.assembly.AssemblyReader;
 import dev.jitlens.parse.assembly.IsaClues;
 import dev.jitlens.parse.codecache.CodeCacheMessages;
@@ -10,6 +11,7 @@ import dev.jitlens.parse.compilation.InliningSites;
 import dev.jitlens.parse.compilation.PrintCompilationReader;
 import dev.jitlens.parse.compilation.PrintInliningReader;
 import dev.jitlens.parse.crash.CrashReader;
+import dev.jitlens.parse.gc.GcHeadReader;
 import dev.jitlens.parse.gc.GcMessages;
 import dev.jitlens.parse.gc.GcTextReader;
 import dev.jitlens.parse.line.Line;
@@ -25,15 +27,21 @@ import dev.jitlens.parse.safepoint.SafepointMessages;
 import dev.jitlens.parse.safepoint.SafepointTableReader;
 import dev.jitlens.parse.safepoint.StoppedTimeReader;
 
-import java.util.List;
-
 /** Text of the VM mixed with the program's, line by line: each reader in turn may claim a line. */
 final class VmText {
-    private final List<LineReader> readers;
+    private final LineReader[] readers;
     private final CompilationGroup group;
     private final CrashReader crash;
     private final UnifiedReader unified;
     private final SafepointMessages safepoints;
+    private final AssemblyReader assembly;
+    private final PrintCompilationReader compilations;
+    private final PrintInliningReader inlining;
+    private final VmNoticeReader notices = new VmNoticeReader();
+    private final IsaClues isa = new IsaClues();
+
+    /** Whether all lines so far were of code, of compilations, notices, or the program's. */
+    private boolean ofCodeOnly = true;
 
     /** Whether the last line was empty and nobody's: one more tells nobody more. */
     private boolean passedOverEmpty;
@@ -49,16 +57,15 @@ final class VmText {
     VmText(MethodTable methods, InliningSites sites, boolean mixed) {
         Names names = new Names();
         group = new CompilationGroup(methods, names);
-        PrintInliningReader inlining =
-                new PrintInliningReader(group, new InliningReasons(names), names, sites);
+        inlining = new PrintInliningReader(group, new InliningReasons(names), names, sites);
         LateThreads late = new LateThreads();
         safepoints = new SafepointMessages(names, late);
         TraceDeoptimizationReader deoptimization = new TraceDeoptimizationReader();
         GcMessages collections = new GcMessages();
         CodeCacheMessages codeCache = new CodeCacheMessages();
         StampedTime stamp = new StampedTime();
-        IsaClues isa = new IsaClues();
-        AssemblyReader assembly = new AssemblyReader(methods, isa, false);
+        assembly = new AssemblyReader(methods, isa, false);
+        compilations = new PrintCompilationReader(group, inlining);
         crash = new CrashReader(assembly, isa);
         unified =
                 new UnifiedReader(
@@ -67,21 +74,22 @@ final class VmText {
         // frequent, so they come next; assembly also hides lines that look like compilations.
         // Notices are rare.
         readers =
-                List.of(
-                        crash,
-                        unified,
-                        assembly,
-                        new MethodDataReader(mixed),
-                        new PrintCompilationReader(group, inlining),
-                        inlining,
-                        new SafepointTableReader(names),
-                        new BareSafepointReader(safepoints),
-                        new StoppedTimeReader(late, stamp),
-                        deoptimization,
-                        new GcTextReader(stamp, collections),
-                        new GcHeadReader(),
-                        new CodeCacheReader(codeCache),
-                        new VmNoticeReader());
+                new LineReader[] {
+                    crash,
+                    unified,
+                    assembly,
+                    new MethodDataReader(mixed),
+                    compilations,
+                    inlining,
+                    new SafepointTableReader(names),
+                    new BareSafepointReader(safepoints),
+                    new StoppedTimeReader(late, stamp),
+                    deoptimization,
+                    new GcTextReader(stamp, collections),
+                    new GcHeadReader(),
+                    new CodeCacheReader(codeCache),
+                    notices
+                };
     }
 
     /** Returns whether a reader claimed it. */
@@ -93,6 +101,7 @@ final class VmText {
         passedOverEmpty = false;
         for (LineReader reader : readers) {
             if (reader.read(line, sink)) {
+                ofCodeOnly &= reader == assembly || reader == compilations || reader == notices;
                 return true;
             }
         }
@@ -108,6 +117,67 @@ final class VmText {
      */
     boolean isQuiet(boolean dated) {
         return !crash.isOpen() && unified.isQuiet(dated) && safepoints.isQuiet();
+    }
+
+    /** Whether all that was read so far is of code or compilations, and no line is torn. */
+    boolean isOfCodeOnly() {
+        return ofCodeOnly && inlining.isQuiet() && isQuiet(false);
+    }
+
+    /**
+     * Whether a line can be read, and those after it, without knowing more of what came before than
+     * that it was {@link #isOfCodeOnly}.
+     */
+    boolean isBeginOfCode(Line line) {
+        return AssemblyReader.isHead(line) || compilations.isTaskOfC1(line);
+    }
+
+    /**
+     * Whether another text that was read from a line on which {@link #isBeginOfCode} can be taken
+     * for what follows here, or a line of that kind can follow it.
+     *
+     * @param head whether the line is the head of printed code
+     */
+    boolean canBeFollowed(boolean head) {
+        return isOfCodeOnly() && assembly.isQuiet(head);
+    }
+
+    /**
+     * Takes what was read from such a line on, if that is what this text would have understood.
+     *
+     * @param head whether that line is the head of printed code
+     * @param told what was found
+     * @param lines before that line
+     */
+    boolean follow(VmText other, boolean head, PartSink told, long lines, LogSink sink) {
+        boolean same =
+                canBeFollowed(head)
+                        && compilations.isFollowedBy(other.compilations)
+                        && (isa.isa() == Isa.UNKNOWN || told.isAllOf(isa.isa()))
+                        && !(head && group.holdsBack() && other.group.hasRead());
+        if (!same) {
+            return false;
+        }
+        if (head) {
+            assembly.beforeHead(sink);
+        } else {
+            group.pause(sink);
+        }
+        told.giveTo(sink, lines);
+        group.follow(other.group, task -> PartSink.moved(task, lines));
+        compilations.follow(other.compilations);
+        if (other.group.hasRead()) {
+            inlining.follow(other.inlining);
+        }
+        assembly.follow(other.assembly);
+        isa.follow(other.isa);
+        passedOverEmpty = other.passedOverEmpty;
+        return true;
+    }
+
+    /** The head of printed code follows. */
+    void beforeHead(LogSink sink) {
+        assembly.beforeHead(sink);
     }
 
     /** Lines of safepoints were read by someone else. */

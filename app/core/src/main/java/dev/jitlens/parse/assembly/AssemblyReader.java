@@ -225,7 +225,8 @@ public final class AssemblyReader implements LineReader {
             }
             return !anotherLineFollows(line);
         }
-        inStub |= line.indexOf(RANGE, line.start) > 0;
+        boolean bracket = Bytes.indexOf(line.buf, line.start, line.end, (byte) '[') >= 0;
+        inStub |= bracket && line.indexOf(RANGE, line.start) > 0;
         if (line.startsWith(DECODING) || line.startsWith(DECODING_BLOB)) {
             beginUnlessHeaded(line, sink);
             return true;
@@ -234,7 +235,7 @@ public final class AssemblyReader implements LineReader {
             isa.name(line.buf, line.start, line.end);
             return true;
         }
-        if (NmethodHeader.isNameLine(line.buf, line.start, line.end)) {
+        if (bracket && NmethodHeader.isNameLine(line.buf, line.start, line.end)) {
             name(line, sink);
             return true;
         }
@@ -315,6 +316,32 @@ public final class AssemblyReader implements LineReader {
         Origin origin = line.origin();
         long offset = origin.offset() + at - line.start;
         printings.begin(new Origin(origin.file(), offset, origin.line()), sink);
+    }
+
+    /** Whether printed code begins with this line, whatever was open before it. */
+    public static boolean isHead(Line line) {
+        return line.startsWith(NmethodHeader.COMPILED);
+    }
+
+    /**
+     * Whether what was read so far does not bear on what follows.
+     *
+     * @param head whether that is a {@link #isHead}; else it is a line that is not of code
+     */
+    public boolean isQuiet(boolean head) {
+        return code.isFresh() && (head ? printings.endsWithNext() : !printings.isOpen() && !inStub);
+    }
+
+    /** Ends the printing that is open, as the head that follows would. */
+    public void beforeHead(LogSink sink) {
+        printings.finish(sink);
+    }
+
+    /** Another reader read the lines up to here, and is {@link #isQuiet}. */
+    public void follow(AssemblyReader other) {
+        afterOurs = other.afterOurs;
+        afterBytes = other.afterBytes;
+        inStub = other.inStub;
     }
 
     /** The text has ended. */

@@ -39,6 +39,11 @@ final class Printings {
         return current != null;
     }
 
+    /** Whether a header that comes now ends all that is open. */
+    boolean endsWithNext() {
+        return interrupted.isEmpty() && (current == null || !current.isMidway());
+    }
+
     /** The current printing, while one is open. */
     Printing current() {
         return current;

@@ -18,6 +18,8 @@ import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.MethodTable;
 import dev.jitlens.parse.line.Names;
 
+import java.util.function.UnaryOperator;
+
 /**
  * Makes events of compilation lines, and finds which inlining lines belong to which of them.
  *
@@ -44,6 +46,7 @@ public final class CompilationGroup {
     private final InliningStretch nobodys = new InliningStretch(true);
     private CompileTask pending;
     private LogKind pendingKind;
+    private boolean any;
 
     public CompilationGroup(MethodTable methods, Names reasons) {
         this.methods = methods;
@@ -52,6 +55,7 @@ public final class CompilationGroup {
 
     /** Reports what a compilation line says; its message decides what that is. */
     public void compilation(CompilationLine c, Line line, long nanos, LogKind kind, LogSink sink) {
+        any = true;
         nobodys.mayEnd();
         int from = c.messageStart;
         int to = c.messageEnd;
@@ -177,6 +181,30 @@ public final class CompilationGroup {
      */
     public void pause(LogSink sink) {
         flush(sink);
+    }
+
+    /** Whether a task is held back. */
+    public boolean holdsBack() {
+        return pending != null;
+    }
+
+    /** Whether a line of a compilation was read. */
+    public boolean hasRead() {
+        return any;
+    }
+
+    /**
+     * Another group has read the lines up to here, none of which was of inlining.
+     *
+     * @param moves a task to where it stands in the whole text
+     */
+    public void follow(CompilationGroup other, UnaryOperator<CompileTask> moves) {
+        if (other.pending != null) {
+            pending = moves.apply(other.pending);
+            pendingKind = other.pendingKind;
+            extent.begin(pending.bytecodeBytes());
+        }
+        any |= other.any;
     }
 
     /** The text has ended. */

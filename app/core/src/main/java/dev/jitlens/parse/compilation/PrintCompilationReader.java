@@ -1,5 +1,6 @@
 package dev.jitlens.parse.compilation;
 
+import dev.jitlens.model.Compiler;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
@@ -22,6 +23,12 @@ public final class PrintCompilationReader implements LineReader {
     private final PrintInliningReader inlining;
     private final CompilationLine parsed = new CompilationLine();
     private boolean padded = true;
+
+    /** Whether a line has told {@link #padded}. */
+    private boolean told;
+
+    /** Whether it counted before that. */
+    private boolean assumed;
 
     public PrintCompilationReader(CompilationGroup group, PrintInliningReader inlining) {
         this.group = group;
@@ -83,9 +90,12 @@ public final class PrintCompilationReader implements LineReader {
         int columns = parsed.timeEnd - from;
         if (blanks == 0 && columns < TIME_COLUMNS) {
             padded = false;
+            told = true;
         } else if (columns == TIME_COLUMNS) {
             padded = true;
+            told = true;
         }
+        assumed |= !told;
         int begin = padded ? Math.min(parsed.start, parsed.timeEnd - TIME_COLUMNS) : parsed.start;
         if (begin > from) {
             inlining.keepTorn(line, from, begin, sink);
@@ -93,6 +103,33 @@ public final class PrintCompilationReader implements LineReader {
         inlining.bareLinesAre(LogKind.PRINT_INLINING);
         long nanos = parsed.millis * 1_000_000L;
         group.compilation(parsed, line, nanos, LogKind.PRINT_COMPILATION, sink);
+    }
+
+    /**
+     * Whether this is the first line of a task of C1: what was read before it does not bear on what
+     * follows, if all of it was of compilations.
+     */
+    public boolean isTaskOfC1(Line line) {
+        return !line.isEmpty()
+                && (line.buf[line.start] == ' ' || Bytes.isDigit(line.buf[line.start]))
+                && parsed.parse(line.buf, line.start, line.end, true)
+                && parsed.messageStart == parsed.messageEnd
+                && !parsed.nativeCode
+                && Compiler.ofTier(parsed.tier) == Compiler.C1
+                && Bytes.indexOf(line.buf, line.start, line.end, (byte) '[') < 0;
+    }
+
+    /** Whether another reader has understood the lines that follow here as this one would. */
+    public boolean isFollowedBy(PrintCompilationReader other) {
+        return padded || !other.assumed;
+    }
+
+    /** Another one read the lines up to here. */
+    public void follow(PrintCompilationReader other) {
+        if (other.told) {
+            padded = other.padded;
+            told = true;
+        }
     }
 
     @Override

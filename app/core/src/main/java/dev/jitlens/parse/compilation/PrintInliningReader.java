@@ -75,6 +75,16 @@ public final class PrintInliningReader implements LineReader {
         return InliningLine.at(line.buf, from, line.end) - from >= InliningLine.UNTIERED_COLUMN;
     }
 
+    /** Whether no line has begun whose end may still come. */
+    public boolean isQuiet() {
+        return torn.isEmpty();
+    }
+
+    /** Another one read the lines up to here, among them compilations but nothing of inlining. */
+    public void follow(PrintInliningReader other) {
+        bareLinesAre(other.bareKind);
+    }
+
     private boolean isEcho(Line line) {
         return logged.length > 0 && Bytes.equals(line.buf, line.start, line.end, logged);
     }

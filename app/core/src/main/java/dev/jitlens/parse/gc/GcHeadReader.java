@@ -1,4 +1,4 @@
-package dev.jitlens.parse;
+package dev.jitlens.parse.gc;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.LogKind;
@@ -16,7 +16,7 @@ import dev.jitlens.parse.line.LogSink;
  * CommandLine flags: -XX:+PrintGC -XX:+PrintGCTimeStamps
  * </pre>
  */
-final class GcHeadReader implements LineReader {
+public final class GcHeadReader implements LineReader {
     private static final byte[] VM = Bytes.of(" VM (");
     private static final byte[] JRE = Bytes.of(" JRE (");
     private static final byte[] BUILT = Bytes.of("), built on ");
