@@ -1,6 +1,7 @@
 package dev.jitlens.profile.jlp;
 
 import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.profile.jlp.JlpFrames.Compiled;
 
 import java.util.EnumMap;
 import java.util.List;
@@ -34,19 +35,14 @@ final class InlineAgreement {
 
     /**
      * @param walked by AsyncGetCallTrace, leaf first
-     * @param compiled of the debug info, the compiled method last
-     * @param isAfterLast whether no debug record is for the program counter
+     * @param told by the debug info
      */
-    void add(
-            List<SampleFrame> walked, List<SampleFrame> compiled, boolean isAfterLast, long count) {
-        counts.merge(kind(walked, compiled, isAfterLast), count, Long::sum);
+    void add(List<SampleFrame> walked, Compiled told, long count) {
+        counts.merge(
+                told.afterLast() ? Kind.AFTER_LAST : kind(walked, told.frames()), count, Long::sum);
     }
 
-    private static Kind kind(
-            List<SampleFrame> walked, List<SampleFrame> compiled, boolean isAfterLast) {
-        if (isAfterLast) {
-            return Kind.AFTER_LAST;
-        }
+    private static Kind kind(List<SampleFrame> walked, List<SampleFrame> compiled) {
         boolean sameBcis = walked.size() >= compiled.size();
         boolean sameMethods = sameBcis;
         for (int i = 0; sameMethods && i < compiled.size(); i++) {

@@ -1,5 +1,6 @@
 package dev.jitlens.profile.jlp;
 
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.jlp.CodeIndex.Code;
 import dev.jitlens.profile.jlp.DebugTable.Frames;
 import dev.jitlens.profile.jlp.JlpRecord.WalkedFrame;
@@ -19,21 +20,13 @@ import java.util.Map;
  * else it ran in the nmethod with such a record: a call enters the newest code of a method.
  */
 final class JlpCallers {
-    /** What a frame was. */
-    enum Kind {
-        INTERPRETED,
-        COMPILED,
-        INLINED,
-        NATIVE,
-        NOT_TOLD
-    }
-
     /**
+     * @param kind {@link FrameKind#JAVA} where that is not told
      * @param code of a compiled frame, if only one nmethod can be it; else null
      */
-    record Told(Kind kind, Code code) {}
+    record Told(FrameKind kind, Code code) {}
 
-    private static final Told NOT_TOLD = new Told(Kind.NOT_TOLD, null);
+    private static final Told NOT_TOLD = new Told(FrameKind.JAVA, null);
 
     private final CodeIndex index;
     private final JlpFile file;
@@ -54,7 +47,7 @@ final class JlpCallers {
         int at = first;
         while (at < frames.size()) {
             if (frames.get(at).bci() == JlpFrames.NATIVE_BCI) {
-                told.set(at++ - first, new Told(Kind.NATIVE, null));
+                told.set(at++ - first, new Told(FrameKind.NATIVE, null));
                 continue;
             }
             if (frames.get(at).bci() < 0 || index.isEmpty()) {
@@ -66,7 +59,7 @@ final class JlpCallers {
                 return told;
             }
             for (int i = at; i < root; i++) {
-                told.set(i - first, new Told(Kind.INLINED, null));
+                told.set(i - first, new Told(FrameKind.INLINED, null));
             }
             told.set(root - first, found.at(root));
             at = root + 1;
@@ -98,8 +91,8 @@ final class JlpCallers {
             }
             List<Code> codes = there.getOrDefault(root, List.of());
             return codes.isEmpty()
-                    ? new Told(Kind.INTERPRETED, null)
-                    : new Told(Kind.COMPILED, codes.size() == 1 ? codes.getFirst() : null);
+                    ? new Told(FrameKind.INTERPRETED, null)
+                    : new Told(FrameKind.COMPILED, codes.size() == 1 ? codes.getFirst() : null);
         }
     }
 

@@ -66,7 +66,7 @@ public final class JlpFormat implements ProfileFormat {
             SharedStacks shared = new SharedStacks(room);
             JlpFrames frames = new JlpFrames(records, tables.methods, shared, damages);
             JlpCallers callers = new JlpCallers(tables.code(), records);
-            JlpStacks stacks = new JlpStacks(tables, frames, callers);
+            JlpStacks stacks = new JlpStacks(tables, frames, callers, agreement);
             JlpProfiles profiles = new JlpProfiles(name, tables, stacks, shared, room, agreement);
             profiles.read().forEach(sink::profile);
             List<SampledThread> times = profiles.cpuTimes();

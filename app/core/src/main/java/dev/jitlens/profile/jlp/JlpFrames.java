@@ -61,13 +61,20 @@ final class JlpFrames {
     }
 
     /**
-     * What the debug info of an nmethod tells: the compiled method last, of kind COMPILED, and what
-     * is inlined into it.
+     * What the debug info of an nmethod tells of a program counter.
      *
+     * @param frames the compiled method last, of kind COMPILED, and what is inlined into it
+     * @param afterLast whether no debug record is for this instruction
+     */
+    record Compiled(List<SampleFrame> frames, boolean afterLast) {
+        static final Compiled NOTHING = new Compiled(List.of(), false);
+    }
+
+    /**
      * @param inPrologue whether the code may not have come to the first record yet: then that one
      *     does not count
      */
-    List<SampleFrame> compiled(Code code, long pc, boolean inPrologue) throws IOException {
+    Compiled compiled(Code code, long pc, boolean inPrologue) throws IOException {
         DebugTable table = table(code);
         int found = table.find(pc - code.address);
         int record = found == 0 && inPrologue ? DebugTable.NONE : found;
@@ -78,12 +85,7 @@ final class JlpFrames {
             stack = List.copyOf(inlined(code, table, record));
             known.put(record, stack);
         }
-        return stack;
-    }
-
-    /** Whether no debug record is for this instruction. */
-    boolean isAfterLast(Code code, long pc) throws IOException {
-        return table(code).find(pc - code.address) == DebugTable.NONE;
+        return new Compiled(stack, found == DebugTable.NONE);
     }
 
     private DebugTable table(Code code) throws IOException {

@@ -32,7 +32,6 @@ final class JlpProfiles {
     private final JlpSampling sampling;
     private final SharedStacks shared;
     private final SampleRoom room;
-    private final InlineAgreement agreement;
 
     JlpProfiles(
             String name,
@@ -43,7 +42,6 @@ final class JlpProfiles {
             InlineAgreement agreement) {
         this.shared = shared;
         this.room = room;
-        this.agreement = agreement;
         this.name = name;
         this.tables = tables;
         this.samples = tables.samples;
@@ -51,34 +49,21 @@ final class JlpProfiles {
         this.sampling = new JlpSampling(tables, agreement);
     }
 
-    /** What is counted of one source: CPU time, and each other event. */
-    private record Part(SampleSource source, int event) {}
-
+    /** One for each source of CPU time, then of each other event. */
     List<Profile> read() throws IOException {
-        Map<Part, SampleCounter> counters = new LinkedHashMap<>();
-        List<String> events = sampling.events();
         List<SampleSource> sources = sources();
-        for (int event = 0; event < events.size(); event++) {
-            for (SampleSource source : sources) {
-                counters.put(new Part(source, event), new SampleCounter(shared, room));
-            }
+        List<Map<SampleSource, SampleCounter>> ofEvents = new ArrayList<>();
+        for (int event = 0; event < sampling.events().size(); event++) {
+            Map<SampleSource, SampleCounter> counters = new LinkedHashMap<>();
+            sources.forEach(source -> counters.put(source, new SampleCounter(shared, room)));
+            ofEvents.add(counters);
         }
-        for (int i = 0; i < samples.counts.size(); i++) {
-            JlpStacks.One one = stacks.read(i);
-            stacks.compare(one, agreement);
-            int event = Math.min(one.said().event(), events.size() - 1);
-            for (SampleSource source : sources) {
-                SampleCounter counter = counters.get(new Part(source, event));
-                if (source == SampleSource.PC) {
-                    stacks.countByPc(one, counter);
-                } else {
-                    stacks.countWalked(one, counter);
-                }
-            }
-        }
+        stacks.count(ofEvents);
         List<Profile> profiles = new ArrayList<>();
-        for (Map.Entry<Part, SampleCounter> each : counters.entrySet()) {
-            profiles.add(profile(each.getKey(), each.getValue()));
+        for (int event = 0; event < ofEvents.size(); event++) {
+            for (SampleSource source : sources) {
+                profiles.add(profile(source, event, ofEvents.get(event).get(source)));
+            }
         }
         return profiles;
     }
@@ -100,14 +85,15 @@ final class JlpProfiles {
                 : List.of(SampleSource.AGCT, SampleSource.PC);
     }
 
-    private Profile profile(Part part, SampleCounter counter) throws IOException {
-        if (samples.notKept > 0 && part.event == 0) {
+    private Profile profile(SampleSource source, int event, SampleCounter counter)
+            throws IOException {
+        if (samples.notKept > 0 && event == 0) {
             counter.failed(-1, samples.notKept, CodePlace.NONE, Failures.NOT_KEPT, List.of());
         }
         return counter.profile(
-                part.source,
+                source,
                 new Origin(name, 0, 1),
-                sampling.of(part.source, part.event),
+                sampling.of(source, event),
                 threads(),
                 code());
     }

@@ -5,16 +5,19 @@ import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.format.Failures;
 import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.jlp.CodeIndex.Code;
 import dev.jitlens.profile.jlp.JlpCallers.Told;
+import dev.jitlens.profile.jlp.JlpFrames.Compiled;
 import dev.jitlens.profile.jlp.JlpRecord.SampleBody;
 import dev.jitlens.profile.jlp.JlpRecord.WalkedFrame;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -29,6 +32,7 @@ final class JlpStacks {
     private final JlpTables tables;
     private final JlpFrames frames;
     private final JlpCallers callers;
+    private final InlineAgreement agreement;
     private final List<String> stubs;
 
     /**
@@ -39,9 +43,8 @@ final class JlpStacks {
      * @param raw the frames as AsyncGetCallTrace gave them
      * @param walked the same, named
      * @param compiled what the PC tells, if it was in an nmethod
-     * @param afterLast whether it was after the last debug record of it
      */
-    record One(
+    private record One(
             SampleBody said,
             int thread,
             long count,
@@ -50,8 +53,7 @@ final class JlpStacks {
             long era,
             List<WalkedFrame> raw,
             List<SampleFrame> walked,
-            List<SampleFrame> compiled,
-            boolean afterLast) {
+            Compiled compiled) {
         boolean isWalked() {
             return said.code() == SampleBody.WALKED && !walked.isEmpty();
         }
@@ -61,7 +63,9 @@ final class JlpStacks {
         }
     }
 
-    JlpStacks(JlpTables tables, JlpFrames frames, JlpCallers callers) {
+    JlpStacks(
+            JlpTables tables, JlpFrames frames, JlpCallers callers, InlineAgreement agreement) {
+        this.agreement = agreement;
         this.callers = callers;
         this.samples = tables.samples;
         this.tables = tables;
@@ -69,8 +73,28 @@ final class JlpStacks {
         this.stubs = tables.stubs;
     }
 
+    /**
+     * Counts all samples, for each source what it tells of them.
+     *
+     * @param ofEvents of each event the counters of its sources
+     */
+    void count(List<Map<SampleSource, SampleCounter>> ofEvents) throws IOException {
+        for (int i = 0; i < samples.counts.size(); i++) {
+            One one = read(i);
+            compare(one);
+            int event = Math.min(one.said.event(), ofEvents.size() - 1);
+            for (Map.Entry<SampleSource, SampleCounter> each : ofEvents.get(event).entrySet()) {
+                if (each.getKey() == SampleSource.PC) {
+                    countByPc(one, each.getValue());
+                } else {
+                    countWalked(one, each.getValue());
+                }
+            }
+        }
+    }
+
     /** Counts the stack that AsyncGetCallTrace walked, or the JVM for a thread dump. */
-    void countWalked(One one, SampleCounter into) throws IOException {
+    private void countWalked(One one, SampleCounter into) throws IOException {
         if (one.isClimbed() && one.code == null) {
             // Out of what is not known, so the leaf is missing.
             failed(one, Failures.asyncGetCallTrace(one.said.firstCode()), into);
@@ -84,7 +108,7 @@ final class JlpStacks {
     }
 
     /** Counts what the PC tells, with the callers that AsyncGetCallTrace found. */
-    void countByPc(One one, SampleCounter into) throws IOException {
+    private void countByPc(One one, SampleCounter into) throws IOException {
         if (one.said.pc() == 0) {
             failed(one, Failures.NO_PC, into);
         } else if (one.code == null) {
@@ -127,7 +151,7 @@ final class JlpStacks {
 
     private void failed(One one, SampleFailure failure, SampleCounter into) {
         List<SampleFrame> known =
-                one.code == null ? List.of() : one.code.stub ? stub(one.code) : one.compiled;
+                one.code == null ? List.of() : one.code.stub ? stub(one.code) : one.compiled.frames();
         into.failed(one.thread, one.count, one.place, failure, known);
     }
 
@@ -142,7 +166,7 @@ final class JlpStacks {
      *
      * @param i its number in the counts
      */
-    One read(int i) throws IOException {
+    private One read(int i) throws IOException {
         int key = samples.counts.key(i);
         JlpPayload bytes = samples.keys.bytes(key);
         SampleBody said = SampleBody.read(bytes);
@@ -164,20 +188,21 @@ final class JlpStacks {
                 samples.counts.era(i),
                 raw,
                 frames.walked(raw, samples.keys.position(key)),
-                isCompiled ? frames.compiled(code, said.pc(), !isComplete) : List.of(),
-                isCompiled && frames.isAfterLast(code, said.pc()));
+                isCompiled
+                        ? frames.compiled(code, said.pc(), !isComplete)
+                        : Compiled.NOTHING);
     }
 
     /** Compares both, if there are both. */
-    void compare(One one, InlineAgreement agreement) {
-        if (one.isWalked() && !one.isClimbed() && !one.compiled.isEmpty()) {
-            agreement.add(one.walked, one.compiled, one.afterLast, one.count);
+    private void compare(One one) {
+        if (one.isWalked() && !one.isClimbed() && !one.compiled.frames().isEmpty()) {
+            agreement.add(one.walked, one.compiled, one.count);
         }
     }
 
     /** What the compiled code's debug info tells, on top of its callers. */
     private List<SampleFrame> onTop(One one) throws IOException {
-        List<SampleFrame> stack = new ArrayList<>(one.compiled);
+        List<SampleFrame> stack = new ArrayList<>(one.compiled.frames());
         stack.addAll(callers(one));
         return stack;
     }
@@ -203,20 +228,10 @@ final class JlpStacks {
             known.add(
                     frames.with(
                             one.walked.get(first + i),
-                            kind(told.get(i).kind()),
+                            told.get(i).kind(),
                             code == null ? SampleFrame.UNKNOWN : samples.index(code)));
         }
         return known;
-    }
-
-    private static FrameKind kind(JlpCallers.Kind kind) {
-        return switch (kind) {
-            case INTERPRETED -> FrameKind.INTERPRETED;
-            case COMPILED -> FrameKind.COMPILED;
-            case INLINED -> FrameKind.INLINED;
-            case NATIVE -> FrameKind.NATIVE;
-            case NOT_TOLD -> FrameKind.JAVA;
-        };
     }
 
     /**
@@ -224,8 +239,8 @@ final class JlpStacks {
      * of that method; -1 if there is none.
      */
     private static int root(One one) {
-        int depth = one.compiled.size();
-        Method method = one.compiled.getLast().method();
+        int depth = one.compiled.frames().size();
+        Method method = one.compiled.frames().getLast().method();
         if (depth <= one.walked.size() && one.walked.get(depth - 1).method().equals(method)) {
             return depth - 1;
         }
@@ -252,7 +267,7 @@ final class JlpStacks {
             return isInterpreted ? kinds(one, 0, FrameKind.INTERPRETED) : from(one, 0);
         }
         int root = root(one);
-        return root < 0 ? one.walked : kinds(one, root, one.compiled.getLast().kind());
+        return root < 0 ? one.walked : kinds(one, root, one.compiled.frames().getLast().kind());
     }
 
     private List<SampleFrame> kinds(One one, int root, FrameKind kind) throws IOException {
