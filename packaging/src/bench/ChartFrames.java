@@ -1,36 +1,24 @@
-import com.sun.javafx.scene.SceneHelper;
-import com.sun.javafx.tk.TKScene;
-
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Theme;
 import dev.jitlens.ui.window.Picture;
 
-import javafx.animation.AnimationTimer;
-import javafx.application.Platform;
 import javafx.geometry.Point2D;
 import javafx.scene.Scene;
 import javafx.scene.input.MouseButton;
 import javafx.scene.robot.Robot;
 import javafx.stage.Stage;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadInfo;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.CountDownLatch;
 
 /**
- * Measures a user's frame of a chart: while it is zoomed, hovered over, dragged over. A frame is
- * from the pulse in which something happens to the last pixel: events, layout, drawing, rendering.
- * The wall-clock time needs an idle machine; the CPU time of the FX thread and of the one that
- * renders does not. Arguments: points of a curve, curves.
+ * Measures a user's frame of a chart, see {@link FrameTimes}: while it is zoomed, hovered over,
+ * dragged over. Arguments: points of a curve, curves.
  */
 final class ChartFrames {
     private static final int WIDTH = 1200;
@@ -38,19 +26,10 @@ final class ChartFrames {
     private static final int FRAMES = 150;
     private static final int ROUNDS = 3;
     private static final double SECONDS = 3_600;
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
-    /** The screen is found by its number, since its name is the platform's own affair. */
-    private static long fxThread;
 
     private final TimeChart chart;
     private final Scene scene;
     private final Robot robot;
-
-    /** What the user does in a frame. */
-    private interface Deed {
-        void at(int frame);
-    }
 
     private ChartFrames(List<Curve> curves) {
         Theme theme = new Theme(Optional.of(Look.DARK));
@@ -79,11 +58,11 @@ final class ChartFrames {
                 WIDTH,
                 HEIGHT);
         Picture.startToolkit();
-        fxThread = Picture.onFx(() -> Thread.currentThread().threadId());
         ChartFrames frames = Picture.onFx(() -> new ChartFrames(made));
+        FrameTimes times = new FrameTimes(frames.scene, FRAMES);
         Thread.sleep(1_000);
         for (int round = 1; round <= ROUNDS; round++) {
-            frames.round(round);
+            frames.round(times, round);
         }
         System.exit(0);
     }
@@ -103,16 +82,16 @@ final class ChartFrames {
         return made;
     }
 
-    private void round(int round) throws InterruptedException {
-        measure(round, "zoom", i -> chart.zoomTo(0, SECONDS * (1 - 0.8 * i / FRAMES)));
-        measure(round, "hover", this::move);
+    private void round(FrameTimes times, int round) throws InterruptedException {
+        times.measure(round, "zoom", i -> chart.zoomTo(0, SECONDS * (1 - 0.8 * i / FRAMES)));
+        times.measure(round, "hover", this::move);
         Picture.onFx(
                 () -> {
                     move(0);
                     robot.mousePress(MouseButton.PRIMARY);
                     return null;
                 });
-        measure(round, "drag", this::move);
+        times.measure(round, "drag", this::move);
         Picture.onFx(
                 () -> {
                     robot.mouseRelease(MouseButton.PRIMARY);
@@ -127,72 +106,5 @@ final class ChartFrames {
                         WIDTH * (0.15 + 0.7 * frame / FRAMES),
                         HEIGHT * (0.6 - 0.2 * frame / FRAMES));
         robot.mouseMove(at);
-    }
-
-    private void measure(int round, String what, Deed deed) throws InterruptedException {
-        long[] clock = new long[FRAMES];
-        long[] processor = new long[FRAMES];
-        CountDownLatch done = new CountDownLatch(1);
-        Platform.runLater(
-                () ->
-                        new AnimationTimer() {
-                            private int frame;
-                            private boolean drawing;
-
-                            @Override
-                            public void handle(long now) {
-                                if (drawing) {
-                                    return;
-                                }
-                                if (frame == FRAMES) {
-                                    stop();
-                                    done.countDown();
-                                    return;
-                                }
-                                drawing = true;
-                                int mine = frame++;
-                                long used = processorNanos();
-                                long from = System.nanoTime();
-                                deed.at(mine);
-                                // The pulse lays out and has the picture made before this.
-                                Platform.runLater(
-                                        () -> {
-                                            tkScene().waitForRenderingToComplete();
-                                            clock[mine] = System.nanoTime() - from;
-                                            processor[mine] = processorNanos() - used;
-                                            drawing = false;
-                                        });
-                            }
-                        }.start());
-        done.await();
-        Arrays.sort(clock);
-        Arrays.sort(processor);
-        System.out.printf(
-                Locale.ROOT,
-                "round %d, %-5s: median frame %.1f ms (95%%: %.1f ms), of the processor %.1f ms"
-                        + " (95%%: %.1f ms)%n",
-                round,
-                what,
-                clock[FRAMES / 2] / 1e6,
-                clock[FRAMES * 95 / 100] / 1e6,
-                processor[FRAMES / 2] / 1e6,
-                processor[FRAMES * 95 / 100] / 1e6);
-    }
-
-    private TKScene tkScene() {
-        return SceneHelper.getPeer(scene);
-    }
-
-    /** The CPU time in nanoseconds that the two threads that make a frame have used. */
-    private static long processorNanos() {
-        long nanos = 0;
-        for (ThreadInfo thread : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
-            long id = thread == null ? -1 : thread.getThreadId();
-            String name = thread == null ? "" : thread.getThreadName();
-            if (id == fxThread || name.startsWith("QuantumRenderer")) {
-                nanos += Math.max(0, THREADS.getThreadCpuTime(thread.getThreadId()));
-            }
-        }
-        return nanos;
     }
 }

@@ -20,8 +20,6 @@ import javafx.scene.robot.Robot;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadInfo;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -43,9 +41,7 @@ import java.util.stream.Stream;
 final class PageTimes {
     private static final int COMPILATIONS = 50_000;
     private static final int TIMES = 5;
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** The screen is found by its number, since its name is the platform's own affair. */
     private static long fxThread;
 
     private final Picture window;
@@ -77,7 +73,7 @@ final class PageTimes {
                 "answer",
                 "of CPU");
         Picture.startToolkit();
-        fxThread = Picture.onFx(() -> Thread.currentThread().threadId());
+        fxThread = FrameTimes.fxThread();
         try (Picture window = Picture.of(RunReader::open, Views.ALL, true, 1440, 900)) {
             Picture.onFx(
                     () -> {
@@ -185,15 +181,7 @@ final class PageTimes {
 
     /** The CPU time of the two threads that make a picture. */
     private static double processorMillis() {
-        long nanos = 0;
-        for (ThreadInfo thread : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
-            long id = thread == null ? -1 : thread.getThreadId();
-            String name = thread == null ? "" : thread.getThreadName();
-            if (id == fxThread || name.startsWith("QuantumRenderer")) {
-                nanos += Math.max(0, THREADS.getThreadCpuTime(thread.getThreadId()));
-            }
-        }
-        return nanos / 1e6;
+        return FrameTimes.processorNanos(fxThread) / 1e6;
     }
 
     private static double median(double[] all) {

@@ -5,12 +5,4 @@
 #   packaging/src/bench/listing.sh [INSTRUCTIONS]
 #
 # Build first: ./mvnw -q -DskipTests package
-set -euo pipefail
-cd "$(dirname "$0")/../../.."
-dist=packaging/target/dist
-java_home=${JITLENS_JAVA_HOME-$(cat "$dist/lib/built-with")}
-exec "$java_home/bin/java" @"$dist/lib/gui.options" -Dglass.platform=Headless -Dprism.order=sw \
-  --add-exports javafx.graphics/com.sun.javafx.tk=ALL-UNNAMED \
-  --add-exports javafx.graphics/com.sun.javafx.scene=ALL-UNNAMED \
-  ${JITLENS_JAVA_OPTIONS-} --module-path "$dist/lib/javafx" -cp "$dist/lib/jitlens.jar" \
-  packaging/src/bench/ListingFrames.java "$@"
+exec "$(dirname "$0")/headless.sh" ListingFrames.java "$@"
