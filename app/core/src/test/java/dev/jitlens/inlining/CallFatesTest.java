@@ -15,21 +15,18 @@ import dev.jitlens.run.again.InlineTrees;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 
 class CallFatesTest {
     private static final String[] BIG = {"a.C.big:5@0", "~a.C.middle:8@7", "a.C.outer:1@3"};
 
-    @TempDir Path folder;
     private Run run;
 
     @BeforeEach
     void read() throws IOException {
-        run = InliningLog.run(folder);
+        run = InliningLog.run();
     }
 
     private Profile compiled(String... frames) {

@@ -15,22 +15,19 @@ import dev.jitlens.run.again.InlineTrees;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 
 class InlinedIntoTest {
     private static final Method MIDDLE = new Method("a.C", "middle", "");
     private static final String IN_OUTER = "a.C.outer:1@3";
 
-    @TempDir Path folder;
     private Run run;
 
     @BeforeEach
     void read() throws IOException {
-        run = InliningLog.run(folder);
+        run = InliningLog.run();
     }
 
     private InlinedInto middle(Profile... profiles) throws IOException {

@@ -28,6 +28,20 @@ import java.util.Map;
 class CommandPlannerTest {
     private final Jdk jdk = JdkFinder.at(Path.of(System.getProperty("java.home")));
 
+    private static Workload workload(Workload.Parameter... parameters) {
+        return new Workload(
+                "w",
+                "",
+                "",
+                "x.W",
+                List.of(),
+                List.of(),
+                List.of(parameters),
+                Map.of(),
+                "",
+                Path.of("w.jar"));
+    }
+
     private CommandPlan plan(LaunchTarget target, List<String> presets, String... flags) {
         Presets known = Presets.load(Path.of("no-such-folder"));
         return CommandPlanner.plan(
@@ -146,18 +160,7 @@ class CommandPlannerTest {
 
     @Test
     void workloadsFileIsInTheRunDirectory() {
-        Workload workload =
-                new Workload(
-                        "w",
-                        "",
-                        "",
-                        "x.W",
-                        List.of(),
-                        List.of(),
-                        List.of(new Workload.Parameter("log", "w.hlog", "", List.of(), true)),
-                        Map.of(),
-                        "",
-                        Path.of("w.jar"));
+        Workload workload = workload(new Workload.Parameter("log", "w.hlog", "", List.of(), true));
         String elsewhere = Path.of("b.hlog").toAbsolutePath().toString();
         assertThat(workload.arguments(Map.of())).containsExactly("--log", "{run}/w.hlog");
         assertThat(workload.arguments(Map.of("log", "a.hlog")))
@@ -170,19 +173,9 @@ class CommandPlannerTest {
     @Test
     void presetSetsParametersThatTheWorkloadHasAndTheUserDidNot() {
         Workload workload =
-                new Workload(
-                        "w",
-                        "",
-                        "",
-                        "x.W",
-                        List.of(),
-                        List.of(),
-                        List.of(
-                                new Workload.Parameter("a", "0", "", List.of()),
-                                new Workload.Parameter("b", "0", "", List.of())),
-                        Map.of(),
-                        "",
-                        Path.of("w.jar"));
+                workload(
+                        new Workload.Parameter("a", "0", "", List.of()),
+                        new Workload.Parameter("b", "0", "", List.of()));
         Preset preset = MadePresets.preset("#param a=1\n#param b=1\n#param other=1\n-Xmx1g");
         CommandPlan plan =
                 CommandPlanner.plan(

@@ -118,14 +118,8 @@ class JitterOnEveryJdkTest {
         RunDirectory directory = RunDirectory.create(folder, "trio");
 
         List<RunningSet.Ended> ended =
-                new SetLauncher("1")
-                        .prepare(
-                                SetPlan.of(request(jdk, sleeper, presets, JitterChoice.NONE)),
-                                directory,
-                                SetListener.NONE,
-                                Duration.ofMinutes(2))
-                        .begin()
-                        .get();
+                LaunchedSet.of(
+                        SetPlan.of(request(jdk, sleeper, presets, JitterChoice.NONE)), directory);
 
         assertThat(ended)
                 .extracting(e -> e.member().name())

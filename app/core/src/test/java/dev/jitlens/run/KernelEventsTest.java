@@ -8,11 +8,10 @@ import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.KernelEvents;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
+import dev.jitlens.launch.LaunchedSet;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.SampledEvents;
-import dev.jitlens.launch.SetLauncher;
-import dev.jitlens.launch.SetListener;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;
@@ -27,7 +26,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 
 /** Page faults and context switches of a program that has a known number of both. */
@@ -96,15 +94,7 @@ class KernelEventsTest {
                 SampleChoice.of(List.of(SampleSource.AGCT, SampleSource.PC))
                         .of(SampledEvents.parse(events, events.isEmpty()));
         RunDirectory directory = RunDirectory.at(folder.resolve("run"));
-        var ended =
-                new SetLauncher("1")
-                        .prepare(
-                                SetPlan.of(request, choice),
-                                directory,
-                                SetListener.NONE,
-                                Duration.ofMinutes(5))
-                        .begin()
-                        .get();
+        var ended = LaunchedSet.of(SetPlan.of(request, choice), directory);
         assertThat(ended.getFirst().outcome().exitCode()).isZero();
         return RunReader.open(List.of(directory.path()), Progress.NONE);
     }

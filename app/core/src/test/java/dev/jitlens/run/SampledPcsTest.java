@@ -7,10 +7,9 @@ import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
+import dev.jitlens.launch.LaunchedSet;
 import dev.jitlens.launch.SampleChoice;
 import dev.jitlens.launch.SampleSources;
-import dev.jitlens.launch.SetLauncher;
-import dev.jitlens.launch.SetListener;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;
@@ -29,7 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -124,15 +122,7 @@ class SampledPcsTest {
                         SampleChoice.Engine.AUTO,
                         SampleChoice.Assembly.SAME);
         RunDirectory directory = RunDirectory.at(folder.resolve("run"));
-        var ended =
-                new SetLauncher("1")
-                        .prepare(
-                                SetPlan.of(request, choice),
-                                directory,
-                                SetListener.NONE,
-                                Duration.ofMinutes(5))
-                        .begin()
-                        .get();
+        var ended = LaunchedSet.of(SetPlan.of(request, choice), directory);
         assertThat(ended.getFirst().outcome().exitCode()).isZero();
         return RunReader.open(List.of(directory.path()), Progress.NONE);
     }

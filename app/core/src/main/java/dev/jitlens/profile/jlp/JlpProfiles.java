@@ -91,11 +91,7 @@ final class JlpProfiles {
             counter.failed(-1, samples.notKept, CodePlace.NONE, Failures.NOT_KEPT, List.of());
         }
         return counter.profile(
-                source,
-                new Origin(name, 0, 1),
-                sampling.of(source, event),
-                threads(),
-                code());
+                source, new Origin(name, 0, 1), sampling.of(source, event), threads(), code());
     }
 
     List<SampledThread> threads() {

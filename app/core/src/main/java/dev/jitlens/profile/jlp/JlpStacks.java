@@ -63,8 +63,7 @@ final class JlpStacks {
         }
     }
 
-    JlpStacks(
-            JlpTables tables, JlpFrames frames, JlpCallers callers, InlineAgreement agreement) {
+    JlpStacks(JlpTables tables, JlpFrames frames, JlpCallers callers, InlineAgreement agreement) {
         this.agreement = agreement;
         this.callers = callers;
         this.samples = tables.samples;
@@ -151,7 +150,9 @@ final class JlpStacks {
 
     private void failed(One one, SampleFailure failure, SampleCounter into) {
         List<SampleFrame> known =
-                one.code == null ? List.of() : one.code.stub ? stub(one.code) : one.compiled.frames();
+                one.code == null
+                        ? List.of()
+                        : one.code.stub ? stub(one.code) : one.compiled.frames();
         into.failed(one.thread, one.count, one.place, failure, known);
     }
 
@@ -188,9 +189,7 @@ final class JlpStacks {
                 samples.counts.era(i),
                 raw,
                 frames.walked(raw, samples.keys.position(key)),
-                isCompiled
-                        ? frames.compiled(code, said.pc(), !isComplete)
-                        : Compiled.NOTHING);
+                isCompiled ? frames.compiled(code, said.pc(), !isComplete) : Compiled.NOTHING);
     }
 
     /** Compares both, if there are both. */

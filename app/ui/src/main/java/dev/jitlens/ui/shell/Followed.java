@@ -1,11 +1,9 @@
 package dev.jitlens.ui.shell;
 
-import dev.jitlens.model.InlineVerdict;
-import dev.jitlens.model.JvmEvent;
-import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.PassingSink;
 import dev.jitlens.run.GrowingRun;
 import dev.jitlens.run.Trouble;
 import dev.jitlens.watch.FollowedLog;
@@ -250,13 +248,12 @@ public final class Followed {
     }
 
     /** Passes on what is read of one file. */
-    private final class Reading implements FollowedLog.Reader {
+    private final class Reading extends PassingSink implements FollowedLog.Reader {
         private final Path file;
-        private final LogSink sink;
 
         Reading(Path file, LogSink sink) {
+            super(sink);
             this.file = file;
-            this.sink = sink;
         }
 
         @Override
@@ -277,41 +274,6 @@ public final class Followed {
         @Override
         public boolean goesOn() {
             return !stopped;
-        }
-
-        @Override
-        public void event(LogKind kind, JvmEvent event) {
-            sink.event(kind, event);
-        }
-
-        @Override
-        public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
-            sink.inlining(kind, verdict, reason);
-        }
-
-        @Override
-        public void kind(LogKind kind) {
-            sink.kind(kind);
-        }
-
-        @Override
-        public void problem(Origin at, String message) {
-            sink.problem(at, message);
-        }
-
-        @Override
-        public void unread(Origin at, String line) {
-            sink.unread(at, line);
-        }
-
-        @Override
-        public void programLine() {
-            sink.programLine();
-        }
-
-        @Override
-        public void zero(long epochMillis, boolean jvmStart) {
-            sink.zero(epochMillis, jvmStart);
         }
     }
 }

@@ -3,17 +3,15 @@ package dev.jitlens.ui.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.ui.CssWarnings;
+import dev.jitlens.ui.Mouse;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.Notice;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.theme.Look;
 
-import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 
@@ -56,29 +54,7 @@ class NoticesTest {
                 Windows.onFx(() -> window.workbench().theme().choose(look));
                 window.settle();
             }
-            Windows.onFx(
-                    () ->
-                            Event.fireEvent(
-                                    notice().orElseThrow().lookup(".pane"),
-                                    new MouseEvent(
-                                            MouseEvent.MOUSE_CLICKED,
-                                            5,
-                                            5,
-                                            5,
-                                            5,
-                                            MouseButton.PRIMARY,
-                                            1,
-                                            false,
-                                            false,
-                                            false,
-                                            false,
-                                            true,
-                                            false,
-                                            false,
-                                            false,
-                                            false,
-                                            true,
-                                            null)));
+            Windows.onFx(() -> Mouse.click(notice().orElseThrow().lookup(".pane")));
             window.settle();
             assertThat(window.workbench().page().get()).isEqualTo(PageId.LAUNCH);
             Windows.await("its end", () -> Picture.onFx(() -> notice().isEmpty()));

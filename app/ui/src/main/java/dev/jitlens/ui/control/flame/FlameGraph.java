@@ -262,9 +262,12 @@ public final class FlameGraph extends Region implements Pictured {
     @Override
     public String svg() {
         double tall = boxes.map(b -> (b.tree().deepest() + 1) * FlameAxis.ROW).orElse(0.0);
-        SvgPen pen = new SvgPen(canvas.width(), tall, palette.get().panel());
-        boxes.map(b -> new FlameAxis(b, zoom.get(), canvas.width(), tall, 0, fromTop))
-                .ifPresent(a -> draw(pen, a));
-        return pen.end();
+        Optional<FlameAxis> whole =
+                boxes.map(b -> new FlameAxis(b, zoom.get(), canvas.width(), tall, 0, fromTop));
+        return SvgPen.of(
+                canvas.width(),
+                tall,
+                palette.get().panel(),
+                pen -> whole.ifPresent(a -> draw(pen, a)));
     }
 }

@@ -10,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.Base64;
 import java.util.Deque;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -54,6 +55,13 @@ public final class SvgPen implements Pen {
                         + " viewBox=\"0 0 %.0f %.0f\">",
                 width, height, width, height);
         line("<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>", SvgText.color(background));
+    }
+
+    /** The whole of a picture that is drawn on one colour. */
+    public static String of(double width, double height, Color background, Consumer<Pen> drawing) {
+        SvgPen pen = new SvgPen(width, height, background);
+        drawing.accept(pen);
+        return pen.end();
     }
 
     /** The whole picture; nothing is drawn after it. */

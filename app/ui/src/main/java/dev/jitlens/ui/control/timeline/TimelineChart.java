@@ -204,8 +204,10 @@ public final class TimelineChart extends Region implements Pictured {
     @Override
     public String svg() {
         double height = TimelinePainter.RULER + layout.height();
-        SvgPen pen = new SvgPen(canvas.width(), height, palette.get().panel());
-        draw(pen, height, 1, layout, 0);
-        return pen.end();
+        return SvgPen.of(
+                canvas.width(),
+                height,
+                palette.get().panel(),
+                pen -> draw(pen, height, 1, layout, 0));
     }
 }

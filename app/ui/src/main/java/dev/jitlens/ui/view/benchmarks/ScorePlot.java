@@ -77,9 +77,7 @@ final class ScorePlot extends Pane implements Pictured {
 
     @Override
     public String svg() {
-        SvgPen pen = new SvgPen(getWidth(), getHeight(), palette.get().panel());
-        paint(pen);
-        return pen.end();
+        return SvgPen.of(getWidth(), getHeight(), palette.get().panel(), this::paint);
     }
 
     private void draw() {

@@ -211,8 +211,6 @@ abstract class TrialsPlot extends Region implements Pictured {
 
     @Override
     public String svg() {
-        SvgPen pen = new SvgPen(getWidth(), getHeight(), palette.get().panel());
-        paint(pen);
-        return pen.end();
+        return SvgPen.of(getWidth(), getHeight(), palette.get().panel(), this::paint);
     }
 }

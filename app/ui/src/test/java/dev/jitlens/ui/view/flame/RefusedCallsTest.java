@@ -23,61 +23,19 @@ import javafx.scene.robot.Robot;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** C2 compiled Shop.sum, inlined Shop.price there, and refused two calls of that. */
+/** C2 compiled C.outer, inlined C.middle there, and refused two calls of that. */
 class RefusedCallsTest {
-    private static final String LOG =
-            """
-            <?xml version='1.0' encoding='UTF-8'?>
-            <hotspot_log version='160 1' process='1' time_ms='1'>
-            <tty>
-            <nmethod compile_id='9' compiler='c2' level='4' entry='0x2000' size='100'\
-             address='0x2000' method='demo.Shop sum ()V' bytes='30' count='1' stamp='0.25'/>
-            </tty>
-            <compilation_log thread='9'>
-            <start_compile_thread name='C2' thread='9' process='1' stamp='0.01'/>
-            <task compile_id='9' method='demo.Shop sum ()V' bytes='30' count='1' stamp='0.2'>
-            <klass id='1' name='demo.Shop' flags='1'/>
-            <klass id='2' name='demo.Tea' flags='1'/>
-            <klass id='3' name='demo.Rice' flags='1'/>
-            <klass id='4' name='demo.Goods' flags='1'/>
-            <method id='11' holder='1' name='sum' return='0' flags='1' bytes='30' iicount='9'/>
-            <method id='12' holder='1' name='price' return='0' flags='1' bytes='20' iicount='9'/>
-            <method id='13' holder='1' name='rebate' return='0' flags='1' bytes='412' iicount='9'/>
-            <method id='14' holder='4' name='weigh' return='0' flags='1' bytes='0' iicount='9'/>
-            <parse method='11' uses='1000' stamp='0.2'>
-            <bc code='184' bci='3'/>
-            <call method='12' count='1000' prof_factor='1' inline='1'/>
-            <inline_success reason='inline (hot)'/>
-            <parse method='12' uses='1000' stamp='0.2'>
-            <bc code='184' bci='7'/>
-            <call method='13' count='900' prof_factor='1' inline='1'/>
-            <inline_fail reason='hot method too big'/>
-            <bc code='185' bci='11'/>
-            <call method='14' count='1000' prof_factor='1' virtual='1' inline='1' receiver='2'\
-             receiver_count='520' receiver2='3' receiver2_count='380'/>
-            <inline_fail reason='virtual call'/>
-            <parse_done nodes='1' live='1' memory='1' stamp='0.2'/>
-            </parse>
-            <parse_done nodes='1' live='1' memory='1' stamp='0.2'/>
-            </parse>
-            <task_done success='1' nmsize='100' count='1' inlined_bytes='20' stamp='0.25'/>
-            </task>
-            </compilation_log>
-            <hotspot_log_done stamp='1.0'/>
-            </hotspot_log>
-            """;
+    private static final Path LOG =
+            Path.of("../core/src/test/resources/inlining/refused-calls.log");
 
-    private static final SampleFrame MAIN = frame("demo.Shop", "main", 4, FrameKind.INTERPRETED);
-    private static final SampleFrame SUM = frame("demo.Shop", "sum", 3, FrameKind.C2);
+    private static final SampleFrame MAIN = frame("a.C", "main", 4, FrameKind.INTERPRETED);
+    private static final SampleFrame OUTER = frame("a.C", "outer", 3, FrameKind.C2);
 
-    @TempDir Path folder;
     private final UiWindow window = new UiWindow(true);
 
     private static SampleFrame frame(String holder, String name, int bci, FrameKind kind) {
@@ -85,28 +43,26 @@ class RefusedCallsTest {
     }
 
     private Run run() throws IOException {
-        Path log = folder.resolve("made.log");
-        Files.writeString(log, LOG);
-        return RunReader.open(List.of(log), Progress.NONE)
+        return RunReader.open(List.of(LOG), Progress.NONE)
                 .with(
                         List.of(
                                 new SamplesFixture()
                                         .walked(
                                                 50,
-                                                frame("demo.Shop", "rebate", 2, FrameKind.C2),
-                                                frame("demo.Shop", "price", 7, FrameKind.INLINED),
-                                                SUM,
+                                                frame("a.C", "big", 2, FrameKind.C2),
+                                                frame("a.C", "middle", 7, FrameKind.INLINED),
+                                                OUTER,
                                                 MAIN)
                                         .walked(
                                                 30,
-                                                frame("demo.Tea", "weigh", 1, FrameKind.C1),
-                                                frame("demo.Shop", "price", 11, FrameKind.INLINED),
-                                                SUM,
+                                                frame("a.Round", "area", 1, FrameKind.C1),
+                                                frame("a.C", "middle", 11, FrameKind.INLINED),
+                                                OUTER,
                                                 MAIN)
                                         .walked(
                                                 20,
-                                                frame("demo.Shop", "price", 9, FrameKind.INLINED),
-                                                SUM,
+                                                frame("a.C", "middle", 9, FrameKind.INLINED),
+                                                OUTER,
                                                 MAIN)
                                         .of(SampleSource.AGCT)));
     }
@@ -140,23 +96,23 @@ class RefusedCallsTest {
         FlameGraph graph = shown(window);
         Windows.onFx(graph::requestFocus);
         press(KeyCode.HOME, KeyCode.UP, KeyCode.UP);
-        assertThat(told()).as("sum").isEqualTo("called by interpreted code");
+        assertThat(told()).as("outer").isEqualTo("called by interpreted code");
         press(KeyCode.UP);
         assertThat(told())
-                .as("price")
-                .isEqualTo("inlined into demo.Shop::sum #9 (C2)\n20 bytes of bytecode");
+                .as("middle")
+                .isEqualTo("inlined into a.C::outer #9 (C2)\n20 bytes of bytecode");
         press(KeyCode.UP);
         assertThat(told())
-                .as("rebate")
+                .as("big")
                 .isEqualTo(
                         "not inlined in #9 (C2): hot method too big: 412 bytes > FreqInlineSize"
                                 + " 325\n412 bytes of bytecode");
         press(KeyCode.RIGHT);
         assertThat(told())
-                .as("weigh")
+                .as("area")
                 .isEqualTo(
                         "not inlined in #9 (C2): virtual call\n"
-                                + "receivers: Tea 52%, Rice 38%, others 10%");
+                                + "receivers: Round 52%, Square 38%, others 10%");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.help;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.ui.Mouse;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Views;
 import dev.jitlens.ui.Windows;
@@ -10,15 +11,12 @@ import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.window.Picture;
 
-import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.text.Text;
 
 import org.junit.jupiter.api.Test;
@@ -146,27 +144,7 @@ class HelpViewTest {
                         .filter(node -> node instanceof Text text && text.getText().equals(words))
                         .findFirst()
                         .orElseThrow();
-        Event.fireEvent(
-                link,
-                new MouseEvent(
-                        MouseEvent.MOUSE_CLICKED,
-                        0,
-                        0,
-                        0,
-                        0,
-                        MouseButton.PRIMARY,
-                        1,
-                        false,
-                        false,
-                        false,
-                        false,
-                        true,
-                        false,
-                        false,
-                        true,
-                        false,
-                        true,
-                        null));
+        Mouse.click(link);
     }
 
     private static void back(Picture window) {

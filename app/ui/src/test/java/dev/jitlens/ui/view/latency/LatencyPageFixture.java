@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.Mouse;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.chart.Curve;
@@ -14,13 +15,11 @@ import dev.jitlens.ui.control.chart.TimeChart;
 import dev.jitlens.ui.control.chart.TimeChart.Stretch;
 import dev.jitlens.ui.shell.PageId;
 
-import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.TextField;
-import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 
 import org.junit.jupiter.api.AfterEach;
@@ -117,29 +116,7 @@ abstract class LatencyPageFixture {
         window.picture().settle();
     }
 
-    /** The headless robot does not put modifier keys into mouse events. */
     static void fire(Node plot, EventType<MouseEvent> type, Point2D at, boolean shift, int clicks) {
-        boolean down = type != MouseEvent.MOUSE_MOVED;
-        Event.fireEvent(
-                plot,
-                new MouseEvent(
-                        type,
-                        at.getX(),
-                        at.getY(),
-                        at.getX(),
-                        at.getY(),
-                        down ? MouseButton.PRIMARY : MouseButton.NONE,
-                        clicks,
-                        shift,
-                        false,
-                        false,
-                        false,
-                        down,
-                        false,
-                        false,
-                        false,
-                        false,
-                        false,
-                        null));
+        Mouse.of(type, at, clicks).withShift(shift).on(plot);
     }
 }

@@ -3,19 +3,16 @@ package dev.jitlens.ui.view.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.ui.Mouse;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.Token;
 import dev.jitlens.ui.shell.PageId;
 
-import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.input.PickResult;
 
 import org.junit.jupiter.api.Test;
 
@@ -109,26 +106,6 @@ class MethodCallsTest extends MethodPageFixture {
     }
 
     private static void click(Node on, boolean withCtrl) {
-        Event.fireEvent(
-                on,
-                new MouseEvent(
-                        MouseEvent.MOUSE_CLICKED,
-                        1,
-                        1,
-                        1,
-                        1,
-                        MouseButton.PRIMARY,
-                        1,
-                        false,
-                        withCtrl,
-                        false,
-                        false,
-                        true,
-                        false,
-                        false,
-                        false,
-                        false,
-                        true,
-                        new PickResult(on, 1, 1)));
+        Mouse.clickAt(on).withCtrl(withCtrl).on(on);
     }
 }

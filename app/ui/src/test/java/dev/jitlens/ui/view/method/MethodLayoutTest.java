@@ -3,22 +3,21 @@ package dev.jitlens.ui.view.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.jitlens.ui.Mouse;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.columns.ColumnsPane;
 import dev.jitlens.ui.shell.PageId;
 
-import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.input.PickResult;
 
 import org.junit.jupiter.api.Test;
 
@@ -194,28 +193,8 @@ class MethodLayoutTest extends MethodPageFixture {
     private static void send(
             Node to, EventType<MouseEvent> type, double by, int clicks, boolean isStill) {
         Bounds at = to.localToScene(to.getLayoutBounds());
-        double x = at.getCenterX() + by;
-        double y = at.getCenterY();
-        Event.fireEvent(
-                to,
-                new MouseEvent(
-                        type,
-                        x,
-                        y,
-                        x,
-                        y,
-                        MouseButton.PRIMARY,
-                        clicks,
-                        false,
-                        false,
-                        false,
-                        false,
-                        true,
-                        false,
-                        false,
-                        false,
-                        false,
-                        isStill,
-                        new PickResult(to, x, y)));
+        Mouse.of(type, new Point2D(at.getCenterX() + by, at.getCenterY()), clicks)
+                .still(isStill)
+                .on(to);
     }
 }

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.Mouse;
 import dev.jitlens.ui.RunFixture;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.control.timeline.Lane;
@@ -104,12 +105,11 @@ class TimelineViewTest {
         Point2D to = at(chart, 1_700_000_000);
         window.fx(
                 () -> {
-                    // The headless robot does not put modifier keys into mouse events.
                     Point2D begin = chart.localToScene(from);
                     Point2D end = chart.localToScene(to);
-                    Event.fireEvent(chart, shifted(MouseEvent.MOUSE_PRESSED, begin));
-                    Event.fireEvent(chart, shifted(MouseEvent.MOUSE_DRAGGED, end));
-                    Event.fireEvent(chart, shifted(MouseEvent.MOUSE_RELEASED, end));
+                    shifted(MouseEvent.MOUSE_PRESSED, begin).on(chart);
+                    shifted(MouseEvent.MOUSE_DRAGGED, end).on(chart);
+                    shifted(MouseEvent.MOUSE_RELEASED, end).on(chart);
                     return true;
                 });
         Optional<TimeRange> range = selection().range();
@@ -248,26 +248,8 @@ class TimelineViewTest {
                 null);
     }
 
-    private static MouseEvent shifted(EventType<MouseEvent> type, Point2D at) {
-        return new MouseEvent(
-                type,
-                at.getX(),
-                at.getY(),
-                at.getX(),
-                at.getY(),
-                MouseButton.PRIMARY,
-                1,
-                true,
-                false,
-                false,
-                false,
-                true,
-                false,
-                false,
-                false,
-                false,
-                false,
-                null);
+    private static Mouse shifted(EventType<MouseEvent> type, Point2D at) {
+        return Mouse.of(type, at, 1).withShift(true);
     }
 
     private TimeAxis axis(TimelineChart chart) {
