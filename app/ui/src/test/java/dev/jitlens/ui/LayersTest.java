@@ -40,6 +40,18 @@ class LayersTest {
     }
 
     @Test
+    void onlyTheWindowKnowsJavaFx() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(room("ui"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(library("javafx"))
+                .because("the command line must start and run without JavaFX")
+                .check(ALL);
+    }
+
+    @Test
     void viewsDoNotKnowEachOther() {
         slices().matching("dev.jitlens.ui.view.(*)..")
                 .should()
