@@ -13,12 +13,12 @@ public final class Agent {
 
     private Agent() {}
 
-    /** Called by the JVM for {@code -javaagent:}. */
+    /** The JVM calls it for {@code -javaagent:}. */
     public static void premain(String options) {
         act(options, "start");
     }
 
-    /** Called by the JVM each time the agent is attached; with the option {@code stop} it ends. */
+    /** The JVM calls it each time the agent is attached; with the option {@code stop} it ends. */
     public static void agentmain(String options) {
         act(options, "later");
     }

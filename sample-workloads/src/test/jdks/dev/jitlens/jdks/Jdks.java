@@ -41,7 +41,7 @@ public final class Jdks {
         return endsAnd(17);
     }
 
-    /** As {@link #some}, without 17: for tests that take half a minute on each JDK. */
+    /** The same as {@link #some}, without 17: for tests that take half a minute on each JDK. */
     public static Map<Integer, Path> ends() throws IOException {
         return endsAnd();
     }

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * @param a the run that has {@code inA}
  */
 record FlipCause(Run a, Run b, Site inA, Site inB) {
-    /** Decided by the method itself, or by the command line. */
+    /** The method itself, or the command line, decided it. */
     private static final Set<String> FIXED =
             Set.of(
                     "hot method too big",

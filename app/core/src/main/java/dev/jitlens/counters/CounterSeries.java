@@ -54,7 +54,7 @@ public final class CounterSeries {
         return counter.unit() == CounterUnit.TICKS && ticksPerSecond > 0;
     }
 
-    /** When each was read, in seconds since {@code epochNanos}. */
+    /** The times at which each was read, in seconds since {@code epochNanos}. */
     public double[] secondsSince(long start) {
         return Arrays.stream(epochNanos).mapToDouble(nanos -> (nanos - start) / NANOS).toArray();
     }

@@ -5,7 +5,10 @@ import dev.jitlens.model.run.HostFact;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** At which speed what is between the cores runs: caches, memory controllers, the links of dies. */
+/**
+ * Tells at which speed what is between the cores runs: caches, memory controllers, the links of
+ * dies.
+ */
 final class UncoreFact {
     private static final String FOLDER = "/sys/devices/system/cpu/intel_uncore_frequency";
     private static final double KHZ_PER_GHZ = 1e6;

@@ -16,10 +16,10 @@ final class Effort {
 
     private static final long BYTES_OF_ONE = 8;
 
-    /** To find its fields; the shortest lines of real logs take four bytes on disk. */
+    /** Units to find its fields; the shortest lines of real logs take four bytes on disk. */
     private static final long OF_LINE = 32;
 
-    /** To decode it, however little it holds. */
+    /** Units to decode it, however little it holds. */
     private static final long OF_HISTOGRAM = 256;
 
     private long left;

@@ -5,6 +5,6 @@ public enum JitterChoice {
     NONE,
     /** The Java agent measures it, in the watched JVM. */
     ALONE,
-    /** And in an idle JVM beside it, which tells what of it is the machine's. */
+    /** Measure in it and in an idle JVM beside it, which tells what of it is the machine's. */
     WITH_CONTROL
 }

@@ -14,7 +14,7 @@ public final class KernelEvents {
     private static final int SOFTWARE = 1;
     private static final int CACHE = 3;
 
-    /** Of a cache: reads that missed. */
+    /** In the number of a cache's event, this means reads that missed. */
     private static final long READ_MISSES = 1L << 16;
 
     private static final int NOT_PERMITTED = 1;

@@ -92,7 +92,8 @@ public record SampleChoice(
     /** The flag DebugNonSafepoints. */
     public enum NonSafepoints {
         /**
-         * Not set; {@link SampleSource#AGCT} and its like turn it on, {@link SampleSource#JFR} not.
+         * It is not set; {@link SampleSource#AGCT} and its like turn it on, {@link
+         * SampleSource#JFR} not.
          */
         DEFAULT,
         ON,

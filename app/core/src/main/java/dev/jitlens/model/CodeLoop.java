@@ -99,7 +99,7 @@ public record CodeLoop(
         /** A register that only steps by a constant is compared at the back edge. */
         YES,
         NO,
-        /** Not decoded, or not understood. */
+        /** It was not decoded, or not understood. */
         UNKNOWN
     }
 }

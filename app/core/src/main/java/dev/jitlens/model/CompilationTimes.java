@@ -1,8 +1,8 @@
 package dev.jitlens.model;
 
 /**
- * When a compilation passed its stations, in nanoseconds since the JVM started, each {@link
- * Time#UNKNOWN} where no log tells it.
+ * The times at which a compilation passed its stations, in nanoseconds since the JVM started, each
+ * {@link Time#UNKNOWN} where no log tells it.
  *
  * @param startNanos a compiler took it up
  * @param doneNanos the compiler was done

@@ -9,7 +9,9 @@ import java.util.List;
 public sealed interface JvmEvent {
     Origin origin();
 
-    /** When it happened, in nanoseconds since the JVM started, or {@link Time#UNKNOWN}. */
+    /**
+     * The time at which it happened, in nanoseconds since the JVM started, or {@link Time#UNKNOWN}.
+     */
     long nanos();
 
     /**
@@ -488,7 +490,7 @@ public sealed interface JvmEvent {
         }
 
         /**
-         * When a thread lived.
+         * A thread lived for a time.
          *
          * @param nanos when it was started, or {@link Time#UNKNOWN} if that was before the
          *     recording
@@ -571,7 +573,7 @@ public sealed interface JvmEvent {
             seenAlso = List.copyOf(seenAlso);
         }
 
-        /** When it ended, or {@link Time#UNKNOWN}. */
+        /** The time at which it ended, or {@link Time#UNKNOWN}. */
         public long doneNanos() {
             return Time.isKnown(nanos) && Time.isKnown(times.nanos())
                     ? nanos + times.nanos()

@@ -19,15 +19,17 @@ public record JvmMark(long pid, Start start, String command) {
     public enum Known {
         /** It is not. */
         NOT,
-        /** On a clock whose zone is not known. */
+        /** It is read off a clock whose zone is not known. */
         IN_SOME_ZONE,
-        /** To some seconds. */
+        /** It is right to some seconds. */
         NEARLY,
-        /** As the JVM itself keeps it: the same to the millisecond in all that it writes so. */
+        /**
+         * It is as the JVM itself keeps it: the same to the millisecond in all that it writes so.
+         */
         EXACTLY
     }
 
-    /** When a JVM started: milliseconds since 1970. */
+    /** The time at which a JVM started: milliseconds since 1970. */
     public record Start(Known known, long epochMillis) {
         public static final Start UNKNOWN = new Start(Known.NOT, Unknown.NUMBER);
 

@@ -35,8 +35,8 @@ final class UnifiedPrefix {
     UnifiedTags tags;
 
     /**
-     * When the line was written, since the JVM started. Without any uptime, since the first line
-     * that has a time of day.
+     * The time at which the line was written, since the JVM started. Without any uptime, since the
+     * first line that has a time of day.
      */
     long nanos;
 

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * of {@code Holder.name} and {@code package.Holder}.
  */
 public final class MethodFilter implements Predicate<Method> {
-    /** Between a holder and a name; logs of LogCompilation have a blank. */
+    /** What stands between a holder and a name; logs of LogCompilation have a blank. */
     private static final Pattern BETWEEN = Pattern.compile("::|\\s+");
 
     private final List<Predicate<Method>> any;

@@ -56,7 +56,7 @@ final class CountersFile {
                         total));
     }
 
-    /** By what counters tell their JVM from others; empty if they do not. */
+    /** Finds by what counters tell their JVM from others; empty if they do not. */
     static Optional<JvmMark> mark(byte[] head, InputStream rest) throws IOException {
         InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), rest);
         byte[] bytes = whole.readNBytes(PerfData.LARGEST);

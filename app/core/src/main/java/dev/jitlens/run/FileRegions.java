@@ -24,7 +24,7 @@ record FileRegions(String file, Path path, long bytes, LongConsumer progress)
         progress.accept(more);
     }
 
-    /** So many bytes of a file. */
+    /** A number of bytes of a file. */
     private static final class Region extends InputStream {
         private final RandomAccessFile in;
         private long left;

@@ -7,7 +7,7 @@ import dev.jitlens.model.run.RunManifest;
 import java.time.Instant;
 import java.util.Optional;
 
-/** When time zero of a run was, by the clock on the wall. */
+/** Finds when time zero of a run was, by the clock on the wall. */
 final class JvmStart {
     private JvmStart() {}
 

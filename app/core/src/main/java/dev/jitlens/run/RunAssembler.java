@@ -178,7 +178,7 @@ final class RunAssembler {
                 -1);
     }
 
-    /** So many events of each name were recorded. */
+    /** Adds how many events of each name were recorded. */
     void counted(Map<String, Long> events) {
         events.forEach((name, count) -> counts.merge(name, count, Long::sum));
     }

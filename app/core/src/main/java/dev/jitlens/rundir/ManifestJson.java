@@ -45,7 +45,7 @@ final class ManifestJson {
     private List<String> presets;
     private String workload;
 
-    /** Of a workload without a single hot line it is left out. */
+    /** It is left out for a workload without a single hot line. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private Integer hotLine;
 
@@ -60,7 +60,7 @@ final class ManifestJson {
     private List<HostFact> hostFacts;
     private Jitter jitter;
 
-    /** Of a JVM that Jitlens launched it is left out. */
+    /** It is left out for a JVM that Jitlens launched. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private Attached attached;
 

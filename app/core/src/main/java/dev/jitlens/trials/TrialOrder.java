@@ -7,8 +7,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * In which order the points are tried. Each round has every point once, in an order of its own: so
- * what changes on the machine meanwhile meets all points alike, and no point always follows the
+ * The order in which the points are tried. Each round has every point once, in an order of its own:
+ * so what changes on the machine meanwhile meets all points alike, and no point always follows the
  * same one.
  */
 final class TrialOrder {

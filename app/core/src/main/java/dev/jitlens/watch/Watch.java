@@ -110,8 +110,8 @@ public final class Watch {
     }
 
     /**
-     * As {@link #run}, and if Jitlens is told to end meanwhile, it does so only when all is put
-     * back.
+     * Does what {@link #run} does; if Jitlens is told to end meanwhile, it does so only when all is
+     * put back.
      */
     public RunManifest runBeforeEnding(Runnable began) throws IOException, InterruptedException {
         CountDownLatch done = new CountDownLatch(1);

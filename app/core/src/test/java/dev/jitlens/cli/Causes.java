@@ -8,7 +8,7 @@ import java.util.List;
 final class Causes {
     private static final String EXCLUDE = "exclude,dev.jitlens.samples.LeftBehind::square";
 
-    /** At least one for each finding that a launch can show. */
+    /** It has at least one for each finding that a launch can show. */
     static final List<Cause> LAUNCHED =
             List.of(
                     Cause.of("megamorphic-call", "CompiledCauses.total", "compiled-causes")

@@ -40,7 +40,7 @@ record Explained(List<JsonNode> findings) {
         return new Explained(findings);
     }
 
-    /** From 1 on where this finding is at this method; 0 if it is nowhere. */
+    /** The rank, from 1 on, of this finding at this method; 0 if it is nowhere. */
     int rank(String id, String method) {
         return rankAt(id, method.isEmpty() ? "" : SAMPLES + method);
     }

@@ -75,7 +75,7 @@ enum FuzzTarget {
         this.reader = reader;
     }
 
-    /** By what a file tells its JVM from others. */
+    /** Reads by what a file tells its JVM from others. */
     private static void marks(Path file) throws IOException {
         JvmMarks.of(Files.readAllBytes(file));
         new JlpFormat().mark(file);

@@ -26,7 +26,7 @@ public record Mouse(
         return of(MouseEvent.MOUSE_CLICKED, node.localToScene(1, 1), 1).still(true);
     }
 
-    /** Without keys; in movement. */
+    /** One without keys, in movement. */
     public static Mouse of(EventType<MouseEvent> type, Point2D at, int clicks) {
         return new Mouse(type, at, clicks, false, false, false);
     }

@@ -7,7 +7,7 @@ public final class LoadDriver {
         /** A request is sent as soon as the one before has ended. */
         THROUGHPUT,
         /**
-         * As with {@link #FIXED}, but what is shown is the service time: the response time is
+         * It is as with {@link #FIXED}, but what is shown is the service time: the response time is
          * recorded for who asks.
          */
         THROTTLE,

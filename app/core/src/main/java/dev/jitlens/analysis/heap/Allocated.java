@@ -24,8 +24,8 @@ public record Allocated(long bytes, long nanos) {
     }
 
     /**
-     * For each collection what was allocated before it. It is left out where sizes or times are not
-     * told, and where a cycle beside the program may have freed something in between.
+     * Tells for each collection what was allocated before it. It is left out where sizes or times
+     * are not told, and where a cycle beside the program may have freed something in between.
      *
      * @param collections in order of time
      */

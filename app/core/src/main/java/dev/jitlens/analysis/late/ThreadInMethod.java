@@ -50,7 +50,7 @@ public enum ThreadInMethod {
         return known && !askers.isEmpty() ? ANOTHER_ASKED : UNKNOWN;
     }
 
-    /** As {@code -Xlog:safepoint=trace} tells it of the last thread. */
+    /** Whether {@code -Xlog:safepoint=trace} tells it of the last thread. */
     public static boolean isInVm(SafepointPause pause) {
         return !pause.late().isEmpty() && pause.late().getFirst().state().equals("_thread_in_vm");
     }

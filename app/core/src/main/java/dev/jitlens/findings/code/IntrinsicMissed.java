@@ -87,7 +87,7 @@ public final class IntrinsicMissed implements Question {
         }
     }
 
-    /** Nested classes included. */
+    /** It has nested classes, too. */
     private static boolean isOf(Method leaf, String holder) {
         return leaf.holder().equals(holder) || leaf.holder().startsWith(holder + "$");
     }

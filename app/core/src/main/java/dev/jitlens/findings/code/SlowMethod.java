@@ -25,7 +25,7 @@ public record SlowMethod(
         FAILED,
         CODE_CACHE_FULL,
         DEOPTIMIZED,
-        /** Not compiled at all, and nothing tells why. */
+        /** It was not compiled at all, and nothing tells why. */
         NEVER,
         /** It was compiled in the end, or waited for it. */
         NOT_YET

@@ -9,8 +9,8 @@ final class Pauses {
     private Pauses() {}
 
     /**
-     * Without those that only a recording tells, if a log tells pauses as well: JDK 8's log rounds
-     * times, so that not all of them were found to be the same.
+     * Leaves out those that only a recording tells, if a log tells pauses as well: JDK 8's log
+     * rounds times, so that not all of them were found to be the same.
      */
     static List<SafepointPause> once(List<SafepointPause> pauses) {
         List<SafepointPause> logged =

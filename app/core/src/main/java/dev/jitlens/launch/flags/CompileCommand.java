@@ -26,7 +26,7 @@ public record CompileCommand(String command, String pattern, String value) {
         return new CompileCommand("option", pattern, String.join(",", type, name, value));
     }
 
-    /** As the JVM reads it: {@code print,java.lang.String::hashCode}. */
+    /** The command as the JVM reads it: {@code print,java.lang.String::hashCode}. */
     String text() {
         return value.isEmpty() ? command + "," + pattern : command + "," + pattern + "," + value;
     }

@@ -90,7 +90,9 @@ public final class JvmOptions {
         return option.getFirst().startsWith("-XX:+Unlock");
     }
 
-    /** Before the commands that it keeps from being echoed into the program's output. */
+    /**
+     * It must stand before the commands that it keeps from being echoed into the program's output.
+     */
     private static boolean silences(List<String> option) {
         return option.getFirst().equals("-XX:CompileCommand=quiet");
     }

@@ -5,9 +5,9 @@ public enum FrameKind {
     INTERPRETED,
     C1,
     C2,
-    /** Compiled; by which compiler is not known. */
+    /** It is compiled; by which compiler is not known. */
     COMPILED,
-    /** Inlined into the compiled frame below it. */
+    /** It is inlined into the compiled frame below it. */
     INLINED,
     /** A native method, a library or the JVM itself. */
     NATIVE,

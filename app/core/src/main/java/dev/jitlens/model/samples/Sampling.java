@@ -27,7 +27,7 @@ public record Sampling(
     public static final Sampling UNKNOWN =
             new Sampling("", 0, 0, NonSafepoints.UNKNOWN, false, -1, List.of());
 
-    /** Of samples that count time. */
+    /** The sampling of samples that count time. */
     public Sampling(
             String engine,
             long intervalNanos,

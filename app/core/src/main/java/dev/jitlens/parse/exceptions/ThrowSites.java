@@ -113,9 +113,9 @@ final class ThrowSites {
     }
 
     /**
-     * From one frame to the next: the same one twice in a row is a recursion, unless the exception
-     * was caught there. Where no handler is told (JDK 9 to 11), one that a method throws and
-     * catches itself, again and again, counts once.
+     * Tells whether it went from one frame to the next: the same one twice in a row is a recursion,
+     * unless the exception was caught there. Where no handler is told (JDK 9 to 11), one that a
+     * method throws and catches itself, again and again, counts once.
      */
     private boolean passes(Flying before, Seen seen) {
         return !before.thrown().isThrownAs(seen)

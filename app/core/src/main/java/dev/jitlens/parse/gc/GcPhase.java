@@ -59,7 +59,7 @@ final class GcPhase {
     /** Whether it tells what happened to the heap. */
     boolean changes;
 
-    /** Or {@link Time#UNKNOWN} of a line that begins something. */
+    /** How long it took, or {@link Time#UNKNOWN} of a line that begins something. */
     long tookNanos;
 
     boolean isTimed() {

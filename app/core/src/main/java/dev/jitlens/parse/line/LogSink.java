@@ -23,7 +23,7 @@ public interface LogSink {
     /** One inlining decision; {@code reason} is the JVM's own words without decoration. */
     void inlining(LogKind kind, InlineVerdict verdict, String reason);
 
-    /** So many inlining decisions that say the same. */
+    /** Takes so many inlining decisions that say the same. */
     default void inlining(LogKind kind, InlineVerdict verdict, String reason, long count) {
         for (long i = 0; i < count; i++) {
             inlining(kind, verdict, reason);

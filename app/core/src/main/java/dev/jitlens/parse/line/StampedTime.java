@@ -16,8 +16,8 @@ public final class StampedTime {
     private boolean told;
 
     /**
-     * When the line was written, since the JVM started. Where there are dates alone, since the
-     * first one.
+     * Reads when the line was written, since the JVM started. Where there are dates alone, since
+     * the first one.
      *
      * @param at index of what follows the times; they may stand anywhere before it
      */

@@ -25,7 +25,7 @@ final class JfrPause {
     String caller = "";
     int threads = -1;
 
-    /** When it began, in nanoseconds since 1970. */
+    /** The time at which it began, in nanoseconds since 1970. */
     long startNanos() {
         for (JfrSpan span : new JfrSpan[] {begin, synchronization, cleanup, operation, end}) {
             if (span != null) {
@@ -35,7 +35,7 @@ final class JfrPause {
         throw new IllegalStateException("a pause without events");
     }
 
-    /** When the last of its events ended. */
+    /** The time at which the last of its events ended. */
     long endNanos() {
         long last = startNanos();
         for (JfrSpan span : new JfrSpan[] {begin, synchronization, cleanup, operation, end}) {
@@ -44,7 +44,7 @@ final class JfrPause {
         return last;
     }
 
-    /** When all threads had stopped, as far as it is known. */
+    /** The time at which all threads had stopped, as far as it is known. */
     long reachedNanos() {
         return synchronization != null
                 ? synchronization.end()

@@ -33,7 +33,7 @@ final class JfrWeights {
     /** What one event counts. */
     record Weight(Tally tally, ToLongFunction<RecordedEvent> of) {}
 
-    /** By the names of events. */
+    /** Weights by the names of events. */
     Map<String, Weight> weights() {
         ToLongFunction<RecordedEvent> duration = e -> JfrSpan.of(e).nanos();
         ToLongFunction<RecordedEvent> one = e -> 1;

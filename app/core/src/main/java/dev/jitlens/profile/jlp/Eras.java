@@ -15,7 +15,7 @@ import java.util.Set;
  * of a method on the stack comes or goes. An era is named by its first nanosecond.
  */
 final class Eras {
-    /** Before any change. */
+    /** The era before any change. */
     static final long FIRST = Long.MIN_VALUE;
 
     /**

@@ -36,7 +36,7 @@ final class JlpFrames {
         this.damages = damages;
     }
 
-    /** As the sample gives them; all of kind JAVA, or NATIVE. */
+    /** The frames as the sample gives them; all of kind JAVA, or NATIVE. */
     List<SampleFrame> walked(List<WalkedFrame> told, long position) throws IOException {
         int epoch = methods.epoch(position);
         List<SampleFrame> stack = new ArrayList<>(told.size());

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** By what the first records of a file tell its JVM from others. */
+/** Finds by what the first records of a file tell its JVM from others. */
 final class JlpMark {
     /** The agents write their INFO before anything else; what comes late is no matter of theirs. */
     private static final long FAR_ENOUGH = 1 << 20;

@@ -61,7 +61,7 @@ final class JlpPayload {
         return Integer.toUnsignedLong(i32());
     }
 
-    /** Signed or unsigned: whoever reads it knows. */
+    /** Eight bytes, signed or unsigned: whoever reads them knows. */
     long i64() {
         if (!has(8)) {
             return 0;

@@ -24,7 +24,7 @@ public record BelievedSource(Profile profile, Worth worth, String reason) {
     public enum Worth {
         /** A signal stopped the thread at any instruction, and debug info says which line it is. */
         EXACT,
-        /** As near, but its samples are taken in Java code only. */
+        /** It is as near, but its samples are taken in Java code only. */
         IN_JAVA,
         /** Where it stopped is right; what is inlined there may be counted for its caller. */
         UNFOLDED,

@@ -3,7 +3,7 @@ package dev.jitlens.profile.shares;
 import dev.jitlens.model.samples.Sampling.Unit;
 
 /**
- * So many of all samples.
+ * A number of samples among all of them.
  *
  * @param whole may be 0; then the share is 0 and its interval everything
  * @param unit of both: samples, each an observation, or bytes or nanoseconds, of which nobody knows
@@ -13,7 +13,7 @@ public record Share(long part, long whole, Unit unit) {
     /** The quantile of the normal distribution for 95% between both ends. */
     private static final double Z = 1.959963984540054;
 
-    /** Of samples. */
+    /** A share of samples, not of another unit. */
     public Share(long part, long whole) {
         this(part, whole, Unit.SAMPLES);
     }

@@ -79,7 +79,7 @@ final class PerfasmPart {
     }
 
     /**
-     * Not more than are left.
+     * It counts no more than are left.
      *
      * @param listed how many of them are counted already
      */

@@ -10,7 +10,7 @@ import java.util.stream.LongStream;
 
 /** Curves of latency by percentile, both axes logarithmic. */
 final class PercentileSvg {
-    /** So many colours are told apart. */
+    /** No more colours than these are told apart. */
     static final int MOST = 8;
 
     private static final int POINTS = 120;

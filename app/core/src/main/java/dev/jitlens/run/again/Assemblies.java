@@ -20,7 +20,7 @@ public final class Assemblies {
             Comparator.comparing((CodeListing l) -> l.origin().file())
                     .thenComparingLong(l -> l.origin().offset());
 
-    /** So many instructions before the place of a crash, and as many after it. */
+    /** It reads so many instructions before the place of a crash, and as many after it. */
     private static final int AROUND_PC = 6;
 
     private Assemblies() {}

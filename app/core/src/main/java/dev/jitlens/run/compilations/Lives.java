@@ -260,7 +260,10 @@ public final class Lives {
         return null;
     }
 
-    /** To be called once: what was known of each compilation is let go as it is put together. */
+    /**
+     * Joins all; to be called once: what was known of each compilation is let go as it is put
+     * together.
+     */
     public List<Compilation> finish(ClassFinder lines) {
         tellOsrLines();
         latest.clear();

@@ -18,7 +18,10 @@ import java.util.zip.ZipFile;
 public final class LogInputs {
     private static final int MOST_FILES = 10_000;
 
-    /** Of a zip, folders included; so many names are sorted before the files are counted. */
+    /**
+     * The entries of a zip that are looked at, folders included; so many names are sorted before
+     * the files are counted.
+     */
     private static final int MOST_ENTRIES = 10 * MOST_FILES;
 
     /** No file system has longer paths. */

@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param p how likely a ratio so far from 1 is, if there is no difference
  */
 public record Effect(double ratio, double low, double high, double p, int count, int otherCount) {
-    /** Named beside every result. */
+    /** The name stands beside every result. */
     public static final String METHOD = "Welch's t on logarithms, 95%";
 
     /**

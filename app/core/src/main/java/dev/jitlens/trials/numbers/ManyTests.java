@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 public final class ManyTests {
     public static final double LEVEL = 0.05;
 
-    /** Named beside every result. */
+    /** The name stands beside every result. */
     public static final String METHOD = "Mann and Whitney's test, Holm over all variants at 5%";
 
     private ManyTests() {}
@@ -50,7 +50,7 @@ public final class ManyTests {
     }
 
     /**
-     * For each the smallest level at which it passes together with the others, or {@link
+     * Finds for each the smallest level at which it passes together with the others, or {@link
      * Double#NaN} for one that was left out.
      */
     public static List<Double> adjusted(List<Split> splits) {

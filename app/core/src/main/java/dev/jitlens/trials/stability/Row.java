@@ -23,7 +23,10 @@ public record Row(Subject subject, Optional<Method> callee, List<Way> ways) {
     private static final Predicate<String> OF_JDK =
             holder -> holder.matches("(java|javax|jdk|sun|com\\.sun)\\..*");
 
-    /** Of what varies, the program's own methods first, then what is nearest to half and half. */
+    /**
+     * It puts first, of what varies, the program's own methods first, then what is nearest to half
+     * and half.
+     */
     static final Comparator<Row> FIRST =
             Comparator.comparing((Row row) -> !row.varies())
                     .thenComparing(row -> OF_JDK.test(row.subject.method().holder()))

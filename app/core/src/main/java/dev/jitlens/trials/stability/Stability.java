@@ -45,7 +45,7 @@ public record Stability(
     }
 
     /**
-     * Of the trials of an experiment that ended well. Reads their runs, one after the other:
+     * Asks the trials of an experiment that ended well. Reads their runs, one after the other:
      * blocking.
      *
      * @throws IOException with a sentence

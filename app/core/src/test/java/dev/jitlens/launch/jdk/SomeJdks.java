@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * For tests that take long and rarely find that only a JDK in between behaves otherwise: the oldest
- * of the JDKs found, 17 and the newest; with {@code -Djitlens.everyJdk=true} one of each version.
+ * The JDKs for tests that take long and rarely find that only a JDK in between behaves otherwise:
+ * the oldest of the JDKs found, 17 and the newest; with {@code -Djitlens.everyJdk=true} one of each
+ * version.
  */
 public final class SomeJdks {
     private SomeJdks() {}

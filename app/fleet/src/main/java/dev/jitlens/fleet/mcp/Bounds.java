@@ -13,7 +13,7 @@ import java.util.Map;
  * each list that is cut it says where it is and how long.
  */
 final class Bounds {
-    /** About ten thousand words of a language model. */
+    /** It is about ten thousand words of a language model. */
     static final int CHARACTERS = 40_000;
 
     /** Elements of a list within an answer, and characters of a text, from generous to strict. */

@@ -13,7 +13,7 @@ public final class RemovableChip extends Button {
         setOnAction(e -> removed.run());
     }
 
-    /** Not there while there is nothing to say. */
+    /** Says this; the chip is not there while there is nothing to say. */
     public void say(String words) {
         setText(words + "  ✕");
         setAccessibleText("Do not narrow to " + words);

@@ -67,7 +67,7 @@ public final class SourceChooser extends ComboBox<Profile> {
         return new SourceChooser(BelievedSource::bestFirst);
     }
 
-    /** Called when the user chooses another. */
+    /** Sets what is called when the user chooses another. */
     public void onChoose(Consumer<Profile> consumer) {
         chosen = consumer;
     }

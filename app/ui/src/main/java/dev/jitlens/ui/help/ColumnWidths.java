@@ -11,8 +11,8 @@ public final class ColumnWidths {
     private ColumnWidths() {}
 
     /**
-     * As wide as their longest cells if there is room; else the widest give way first, but none
-     * below its longest word while the others can.
+     * Makes columns as wide as their longest cells if there is room; else the widest give way
+     * first, but none below its longest word while the others can.
      *
      * @param rows cells of equal number
      */

@@ -382,7 +382,7 @@ public final class AppWorkbench implements Workbench {
         return tables;
     }
 
-    /** Before any page is made. */
+    /** Gives it the memory of tables, before any page is made. */
     public void tables(TableMemory newTables) {
         tables = newTables;
     }

@@ -129,7 +129,7 @@ public final class Zoom {
             requestLayout();
         }
 
-        /** As large as is wanted, and as the window's bars fit into its width. */
+        /** It is as large as is wanted, and as the window's bars fit into its width. */
         @Override
         protected double computeMinWidth(double height) {
             return content.minWidth(-1);

@@ -20,7 +20,10 @@ import java.util.Optional;
 
 /** How the window looks: the user's choice, else the desktop's. FX thread only. */
 public final class Theme {
-    /** Beside that of a dark look, of which it changes only what it must. */
+    /**
+     * The style sheet of the high-contrast look stands beside that of a dark one, of which it
+     * changes only what it must.
+     */
     private static final String CONTRAST = Look.CONTRAST.id();
 
     private static final List<String> CLASSES = List.of("dark", "light", CONTRAST);

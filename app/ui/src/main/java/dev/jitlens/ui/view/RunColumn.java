@@ -25,7 +25,7 @@ final class RunColumn {
         return all;
     }
 
-    /** Before anyone else hears of another run. */
+    /** Follows the runs; it is called before anyone else hears of another one. */
     void follow(Workbench workbench, DataTable<?> table) {
         workbench
                 .all()

@@ -165,7 +165,7 @@ final class Beside extends StackPane {
         }
     }
 
-    /** Called with whether there are two halves from now on. */
+    /** Sets what is called with whether there are two halves from now on. */
     void onChange(Consumer<Boolean> newChanged) {
         changed = newChanged;
     }

@@ -48,7 +48,7 @@ final class LinkedScrolling {
                 });
     }
 
-    /** When the event has had its effect. */
+    /** Does it when the event has had its effect. */
     private void later(Parent from, Parent to, EventTarget target) {
         if (isLinked.getAsBoolean() && target instanceof Node node) {
             Platform.runLater(

@@ -17,7 +17,7 @@ import java.util.Queue;
  * nothing and nothing is being read. A page that is not shown is never drawn.
  */
 final class Preparation {
-    /** In the order in which a user is likely to want them. */
+    /** The pages that take long, in the order in which a user is likely to want them. */
     private static final List<PageId> COSTLY =
             List.of(
                     PageId.COMPILATIONS,

@@ -105,7 +105,7 @@ final class RecentRuns {
                 .ifPresent(name -> rename(folder, name));
     }
 
-    /** Also an open run is shown under its new name. */
+    /** An open run, too, is shown under its new name. */
     void rename(Path folder, String name) {
         Optional<OpenRun> open = open(folder);
         workbench

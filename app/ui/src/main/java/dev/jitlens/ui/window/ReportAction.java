@@ -50,7 +50,7 @@ final class ReportAction {
         workbench.tell(new Notice("The report was saved", page.toString(), () -> reveal(page)));
     }
 
-    /** In the file manager. */
+    /** Shows it in the file manager. */
     private void reveal(Path page) {
         workbench
                 .background()

@@ -69,7 +69,7 @@ final class WindowCommands {
         }
     }
 
-    /** To be found in the box. */
+    /** The commands that are found in the box. */
     List<Thing> things() {
         return commands.stream()
                 .map(c -> new Thing("command", c.does, "", c.shown(), c.action))

@@ -16,7 +16,7 @@ public interface JfrEvents {
      */
     Map<String, Consumer<RecordedEvent>> readers();
 
-    /** When the first was that tells something, in nanoseconds since 1970; empty if none did. */
+    /** The time of the first that tells something, in nanoseconds since 1970; empty if none did. */
     OptionalLong firstNanos();
 
     /**

@@ -14,7 +14,7 @@ import java.util.function.BinaryOperator;
  */
 public record JfrRecording(
         Origin origin, long zeroNanos, int feature, BinaryOperator<String> settings) {
-    /** When a span began, in nanoseconds since the JVM started. */
+    /** The time at which a span began, in nanoseconds since the JVM started. */
     public long since(JfrSpan span) {
         return Math.max(0, span.start() - zeroNanos);
     }

@@ -5,7 +5,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import java.time.Instant;
 
 /**
- * When an event was.
+ * The time that an event took.
  *
  * @param start in nanoseconds since 1970
  * @param end not before the start

@@ -42,7 +42,7 @@ public final class JfrCompilerStates implements JfrEvents {
         private long longest;
     }
 
-    /** When zero was is not known before the recording is read. */
+    /** It waits, since which time is zero is not known before the whole recording is read. */
     private record Told(JfrSpan span, State state) {}
 
     private interface State {

@@ -33,7 +33,7 @@ public final class JfrLoad implements JfrEvents {
     private final Thinned<Told> throwables = new Thinned<>();
     private final Map<String, ThreadSum> threads = new LinkedHashMap<>();
 
-    /** When zero was is not known before the recording is read. */
+    /** It waits, since which time is zero is not known before the whole recording is read. */
     private record Told(JfrSpan span, State state) {}
 
     private interface State {

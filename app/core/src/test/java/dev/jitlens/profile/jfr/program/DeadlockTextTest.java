@@ -36,7 +36,7 @@ class DeadlockTextTest {
             Found 1 deadlock.
             """;
 
-    /** With the module in a frame, and a lock of java.util.concurrent. */
+    /** It has the module in a frame, and a lock of java.util.concurrent. */
     private static final String JDK25 =
             """
             Found one Java-level deadlock:

@@ -138,14 +138,14 @@ public final class CodePane extends StackPane {
         return list;
     }
 
-    /** Called with a line that the user selects by mouse or key. */
+    /** Sets what is called with a line that the user selects by mouse or key. */
     public void onPick(Consumer<CodeRow> consumer) {
         picked = consumer;
     }
 
     /**
-     * Called with the method that a line calls, when the user wants to see its code; and whether
-     * beside this.
+     * Sets what is called with the method that a line calls, when the user wants to see its code;
+     * and whether beside this.
      */
     public void onCall(BiConsumer<Method, Boolean> consumer) {
         called = consumer;

@@ -6,7 +6,7 @@ public enum Arrangement {
     TWO,
     TABS;
 
-    /** In pixels; the window is about 230 wider, and this is so when it has 1600. */
+    /** The width in pixels; the window is about 230 wider, and this is so when it has 1600. */
     static final double FOUR_FROM = 1370;
 
     /** Below, two columns do not show code beside each other. */

@@ -124,12 +124,15 @@ public final class FlameGraph extends Region implements Pictured {
         requestLayout();
     }
 
-    /** Called with a box that the user clicks or goes to by key; it is the {@link #cursor}. */
+    /**
+     * Sets what is called with a box that the user clicks or goes to by key; it is the {@link
+     * #cursor}.
+     */
     public void onPick(Consumer<FlameNode> consumer) {
         picked = consumer;
     }
 
-    /** Called with a box that the user double-clicks. */
+    /** Sets what is called with a box that the user double-clicks. */
     public void onOpen(Consumer<FlameNode> consumer) {
         opened = consumer;
     }

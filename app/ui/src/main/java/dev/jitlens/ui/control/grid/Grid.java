@@ -107,12 +107,12 @@ public final class Grid<T> extends VBox {
         return line;
     }
 
-    /** Called when the user selects a row. */
+    /** Sets what is called when the user selects a row. */
     public void onSelect(Consumer<T> consumer) {
         selected = consumer;
     }
 
-    /** Called when the user double-clicks a row, or presses Enter on it. */
+    /** Sets what is called when the user double-clicks a row, or presses Enter on it. */
     public void onOpen(Consumer<T> consumer) {
         list.setOnMouseClicked(
                 e -> {

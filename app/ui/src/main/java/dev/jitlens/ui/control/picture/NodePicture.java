@@ -46,7 +46,7 @@ public final class NodePicture implements Pictured {
         return NodeSvg.of(region, ground.get());
     }
 
-    /** With all rows: the control is as high as they are while it is written. */
+    /** Writes all rows: the control is as high as they are while it is written. */
     private String unrolled(VirtualFlow<?> flow) {
         double width = region.getWidth();
         double height = region.getHeight();

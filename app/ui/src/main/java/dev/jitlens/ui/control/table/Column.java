@@ -46,7 +46,7 @@ public record Column<T>(
         CODE,
         /** A class, or a method as {@link Method#display} writes it: its package is drawn last. */
         METHOD,
-        /** Monospaced and right-aligned. */
+        /** It is monospaced and right-aligned. */
         NUMBER
     }
 

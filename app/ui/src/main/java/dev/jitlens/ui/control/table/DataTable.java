@@ -135,12 +135,12 @@ public final class DataTable<T> extends StackPane {
         table.setPlaceholder(node);
     }
 
-    /** Called when the user selects a row, not when {@link #select} does. */
+    /** Sets what is called when the user selects a row, not when {@link #select} does. */
     public void onSelect(Consumer<T> consumer) {
         selected = consumer;
     }
 
-    /** Called when the user double-clicks a row, or presses Enter on it. */
+    /** Sets what is called when the user double-clicks a row, or presses Enter on it. */
     public void onOpen(Consumer<T> consumer) {
         opened = consumer;
         table.addEventHandler(

@@ -18,7 +18,10 @@ record LatencyCurves(LatencyPair pair, List<Curve> curves) {
         return new LatencyCurves(pair, List.of(curve(a, 0, pair.a()), curve(b, 1, pair.b())));
     }
 
-    /** From the least value to the last quantile that a single value still stands for. */
+    /**
+     * The curve goes from the least value to the last quantile that a single value still stands
+     * for.
+     */
     private static Curve curve(String name, int color, Histogram histogram) {
         double end = Math.max(2, histogram.getTotalCount());
         double[] x = new double[PLACES];

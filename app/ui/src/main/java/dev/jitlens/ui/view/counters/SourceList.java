@@ -19,8 +19,8 @@ final class SourceList extends VBox {
     private static final int MOST_ROWS_OF_FILES = 5;
     private static final String MISSING =
             "A JVM has no counters with -XX:-UsePerfData; with -XX:+PerfDisableSharedMem they are"
-                + " read from its memory. Other users' JVMs are not listed where neither may be"
-                + " read.";
+                    + " read from its memory. Other users' JVMs are not listed where neither may be"
+                    + " read.";
 
     private final ListView<CounterSource> jvms = list("counters-jvms");
     private final ListView<CounterSource> files = list("counters-files");

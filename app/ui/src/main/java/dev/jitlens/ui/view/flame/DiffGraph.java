@@ -104,7 +104,7 @@ final class DiffGraph extends VBox {
         graph.onOpen(opened);
     }
 
-    /** Called when the user zooms to a box. */
+    /** Sets what is called when the user zooms to a box. */
     void onZoom(Consumer<FlameNode> zoomed) {
         graph.zoom()
                 .subscribe(

@@ -71,7 +71,7 @@ final class HelpPage {
         scroll.viewportBoundsProperty().subscribe(bounds -> text().fit(bounds.getWidth()));
     }
 
-    /** So that the arrow keys and Page Down scroll the text at once. */
+    /** Takes the focus, so that the arrow keys and Page Down scroll the text at once. */
     private void takeKeys(Scene scene) {
         if (scene != null) {
             scroll.requestFocus();

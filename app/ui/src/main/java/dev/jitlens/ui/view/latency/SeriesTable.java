@@ -65,7 +65,7 @@ final class SeriesTable extends TableView<SeriesRow> {
         setRowFactory(t -> new LevelRow());
     }
 
-    /** Called when the user draws a series, or no longer. */
+    /** Sets what is called when the user draws a series, or no longer. */
     void onChange(Runnable newChanged) {
         changed = newChanged;
     }

@@ -105,7 +105,7 @@ final class Session {
         }
     }
 
-    /** Called from the threads that wait and read. */
+    /** The threads that wait and read call it. */
     private final class Hearing implements SetListener {
         private final SetPlan plan;
 

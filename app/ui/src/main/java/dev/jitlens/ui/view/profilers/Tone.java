@@ -5,9 +5,9 @@ enum Tone {
     PLAIN("share-plain"),
     /** The share is on the known truth. */
     TRUE("share-true"),
-    /** Blamed for what costs nothing. */
+    /** It is blamed for what costs nothing. */
     WRONG("share-wrong"),
-    /** Not walked. */
+    /** The stack was not walked. */
     FAILED("share-failed");
 
     private final String style;

@@ -137,7 +137,7 @@ final class SettingsPage {
         return left(box);
     }
 
-    /** Of its own width: the sheet would stretch it over the window. */
+    /** Leaves it its own width: the sheet would stretch it over the window. */
     private static Node left(Node editor) {
         HBox box = new HBox(editor);
         box.setAlignment(Pos.CENTER_LEFT);

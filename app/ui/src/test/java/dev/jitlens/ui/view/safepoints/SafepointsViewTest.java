@@ -75,7 +75,7 @@ class SafepointsViewTest {
         save("safepoints-light");
     }
 
-    /** Or the page pushes the bars above and below it out of the window. */
+    /** Else the page pushes the bars above and below it out of the window. */
     @Test
     void fitsIntoALowWindow() {
         TableView<SafepointPause> table = Windows.table(window, "safepoints-table");

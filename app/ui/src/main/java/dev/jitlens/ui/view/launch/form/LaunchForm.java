@@ -182,7 +182,7 @@ public final class LaunchForm {
         return both;
     }
 
-    /** In one row where there is room, else in two. */
+    /** Arranges them in one row where there is room, else in two. */
     private void arrange(VBox where, Node limitBox, boolean wide) {
         HBox others = new HBox(12, parameters, limitBox);
         others.setAlignment(Pos.BOTTOM_LEFT);

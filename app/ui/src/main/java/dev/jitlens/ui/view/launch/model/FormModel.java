@@ -57,7 +57,7 @@ public final class FormModel {
     /** Whether an idle JVM measures jitter beside the program's. */
     public final BooleanProperty control = new SimpleBooleanProperty(true);
 
-    /** As typed, separated by spaces. */
+    /** They are as typed, separated by spaces. */
     public final StringProperty compileCommands = new SimpleStringProperty("");
 
     public final StringProperty method = new SimpleStringProperty("");
@@ -214,7 +214,7 @@ public final class FormModel {
         return text.isEmpty() ? List.of() : List.of(text.split("\\s+"));
     }
 
-    /** After how many seconds to stop; empty for never. */
+    /** The seconds after which to stop; empty for never. */
     public OptionalLong limitSeconds() {
         String text = limit.get().strip();
         return text.matches("[1-9]\\d{0,8}")

@@ -105,7 +105,7 @@ public final class ProgramModel {
         parameters.putAll(values);
     }
 
-    /** As if the user had pasted this command line; empty to let them name a program. */
+    /** Acts as if the user had pasted this command line; empty to let them name a program. */
     public void paste(String command) {
         own.set(true);
         if (!command.isEmpty()) {
