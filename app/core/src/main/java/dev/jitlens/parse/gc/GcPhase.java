@@ -42,6 +42,9 @@ final class GcPhase {
     /** G1's in JDK 9 and 10 is a young collection, and has a cause; CMS's has none. */
     private static final String INITIAL_MARK = "Pause Initial Mark";
 
+    private static final byte[] START = Bytes.of("start");
+    private static final byte[] MILLIS = Bytes.of(" ms");
+
     /** All before sizes and duration. */
     String text;
 
@@ -79,8 +82,46 @@ final class GcPhase {
         tookNanos = duration(buf, word, to);
         int end = isTimed() ? word : to;
         changes = change.find(buf, from, end);
-        end = changes ? change.start : end;
-        text = line.text(from, end).stripTrailing();
+        said(line.text(from, changes ? change.start : end));
+    }
+
+    /**
+     * Parses a line of Shenandoah of JDK 8, {@code Pause Init Mark, 3.341 ms} or {@code Concurrent
+     * cleanup, start}.
+     *
+     * @param to index of the bracket that closes it
+     * @return whether it is one
+     */
+    boolean parseOld(Line line, int from, int to, HeapChangeText change) {
+        byte[] buf = line.buf;
+        int comma = to;
+        do {
+            comma = Bytes.lastIndexOf(buf, from, comma, (byte) ',');
+        } while (comma > from && buf[comma + 1] != ' ');
+        if (comma <= from) {
+            return false;
+        }
+        int told = comma + 2;
+        tookNanos =
+                Bytes.startsWith(buf, told, to, START)
+                        ? Time.UNKNOWN
+                        : millis(buf, told, to - MILLIS.length);
+        if (!isTimed() && !Bytes.startsWith(buf, told, to, START)) {
+            return false;
+        }
+        changes = change.find(buf, from, comma);
+        said(line.text(from, changes ? change.start : comma));
+        return true;
+    }
+
+    private static long millis(byte[] buf, int from, int to) {
+        boolean isMillis = to > from && Bytes.startsWith(buf, to, to + MILLIS.length, MILLIS);
+        long micros = isMillis ? Bytes.secondsToNanos(buf, from, to, Time.UNKNOWN) : Time.UNKNOWN;
+        return Time.isKnown(micros) ? micros / 1000 : micros;
+    }
+
+    private void said(String words) {
+        text = words.stripTrailing();
         isPause = text.startsWith("Pause ");
         words();
     }

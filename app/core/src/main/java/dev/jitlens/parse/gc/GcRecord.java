@@ -25,7 +25,7 @@ final class GcRecord {
 
     private static final byte[] SECS = Bytes.of(" secs");
     private static final byte[][] YOUNG = {
-        Bytes.of("DefNew"), Bytes.of("ParNew"), Bytes.of("PSYoungGen"),
+        Bytes.of("DefNew"), Bytes.of("ParNew"), Bytes.of("ASParNew"), Bytes.of("PSYoungGen"),
     };
     private static final byte[][] OLD = {
         Bytes.of("Tenured"), Bytes.of("CMS"), Bytes.of("ParOldGen"), Bytes.of("PSOldGen"),
@@ -33,6 +33,11 @@ final class GcRecord {
     private static final byte[][] CONCURRENT = {
         Bytes.of("GC concurrent-"), Bytes.of("CMS-concurrent-"),
     };
+
+    /** What a pause of a cycle of CMS's says of the old generation, cause or not. */
+    private static final byte[] CMS_PAUSE = Bytes.of("1 ");
+
+    private static final byte[] INITIAL_MARK = Bytes.of("CMS-initial-mark: ");
 
     /** Brackets inside of brackets inside tell nothing. */
     private static final int DEEPEST = 3;
@@ -50,6 +55,8 @@ final class GcRecord {
     private long youngFreed = Unknown.NUMBER;
     private boolean hasYoung;
     private boolean hasOld;
+    private boolean cmsPause;
+    private boolean initialMark;
 
     void begin() {
         depth = 1;
@@ -58,12 +65,19 @@ final class GcRecord {
         generation = "";
         hasYoung = false;
         hasOld = false;
+        cmsPause = false;
+        initialMark = false;
         concurrent.clear();
     }
 
-    /** Takes more of it, and returns whether the bracket that closes it was among that. */
-    boolean take(byte[] buf, int from, int to) {
-        for (int i = from; i < to && depth > 0 && bytes < MOST_BYTES; i++, bytes++) {
+    /**
+     * Takes more of it.
+     *
+     * @return the index after the bracket that closes it, or -1 if that is not there yet
+     */
+    int take(byte[] buf, int from, int to) {
+        int i = from;
+        for (; i < to && depth > 0 && bytes < MOST_BYTES; i++, bytes++) {
             if (buf[i] == '[') {
                 depth++;
                 if (depth <= DEEPEST) {
@@ -82,7 +96,7 @@ final class GcRecord {
                 texts[depth][end] = buf[i];
             }
         }
-        return depth == 0;
+        return depth == 0 ? i : -1;
     }
 
     boolean isTooLong() {
@@ -92,6 +106,9 @@ final class GcRecord {
     private void closed(byte[] text, int end) {
         if (isAny(CONCURRENT, text, end)) {
             concurrent.add(new String(text, 0, end, StandardCharsets.US_ASCII));
+        } else if (Bytes.startsWith(text, 0, end, CMS_PAUSE)) {
+            cmsPause = true;
+            initialMark = Bytes.indexOf(text, 0, end, INITIAL_MARK) >= 0;
         } else if (isAny(YOUNG, text, end) && change.find(text, 0, end)) {
             hasYoung = true;
             youngFreed = change.before - change.after;
@@ -137,6 +154,16 @@ final class GcRecord {
     /** Whether the old generation was collected, too. */
     boolean hasOld() {
         return hasOld;
+    }
+
+    /** Whether it is a pause of a cycle of CMS's. */
+    boolean isCmsPause() {
+        return cmsPause;
+    }
+
+    /** Whether it is the pause that begins a cycle of CMS's. */
+    boolean isInitialMark() {
+        return initialMark;
     }
 
     /** How long it took, or {@link Time#UNKNOWN}. */

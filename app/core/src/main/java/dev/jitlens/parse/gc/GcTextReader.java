@@ -46,9 +46,12 @@ public final class GcTextReader implements LineReader {
         Bytes.of("GC cleanup"),
         // before JDK 7u4 there was no cause
         Bytes.of("GC ["),
+        Bytes.of("GC[YG occupancy: "),
         Bytes.of("Full GC ["),
         Bytes.of("GC-- ["),
     };
+    private static final byte[][] BARE = {Bytes.of("Full GC"), Bytes.of("GC--"), Bytes.of("GC")};
+    private static final byte[] ARROW = Bytes.of("->");
     private static final byte[][] CONCURRENT = {
         Bytes.of("GC concurrent-"), Bytes.of("CMS-concurrent-"),
     };
@@ -66,6 +69,7 @@ public final class GcTextReader implements LineReader {
     private final GcRecord inside = new GcRecord();
     private final HeapChangeText change = new HeapChangeText();
     private final OldCycle cycle = new OldCycle();
+    private final OldShenandoah shenandoah = new OldShenandoah();
     private Optional<Origin> open = Optional.empty();
     private Optional<GarbageCollection> waiting = Optional.empty();
     private long nanos;
@@ -81,19 +85,20 @@ public final class GcTextReader implements LineReader {
         if (line.isEmpty()) {
             return false;
         }
-        int from = begin(line);
+        int from = begin(line, line.start);
         if (open.isPresent() && isAny(CONCURRENT, line, from)) {
             beside(line, from, sink);
             return true;
         }
-        if (from > line.start && (isAny(STARTS, line, from) || isAny(CONCURRENT, line, from))) {
-            abandon(sink);
+        if (from > line.start && isStart(line, from)) {
+            start(line, line.start, from, sink);
+            return true;
+        }
+        if (from > line.start && shenandoah.parse(line, from)) {
             sink.kind(LogKind.GC_LOG);
-            flush(sink);
-            open = Optional.of(line.origin());
-            nanos = stamp.before(line.buf, line.start, stampEnd(line, from), sink);
-            record.begin();
-            take(line, from, sink);
+            collector = collector.isEmpty() ? Collectors.SHENANDOAH.label() : collector;
+            long its = stamp.before(line.buf, line.start, stampEnd(line, line.start, from), sink);
+            shenandoah.take(line, its, sink);
             return true;
         }
         if (open.isPresent() && goesOn(line)) {
@@ -103,7 +108,45 @@ public final class GcTextReader implements LineReader {
         if (line.startsWith(FLAGS)) {
             collector = Collectors.byFlags(line.text());
         }
-        return detail(line, sink) || messages.readBare(line, sink);
+        return detail(line, sink)
+                || shenandoah.isTrigger(line, collector)
+                || messages.readBare(line, sink);
+    }
+
+    private void start(Line line, int stampFrom, int from, LogSink sink) {
+        abandon(sink);
+        sink.kind(LogKind.GC_LOG);
+        flush(sink);
+        open = Optional.of(line.origin());
+        nanos = stamp.before(line.buf, stampFrom, stampEnd(line, stampFrom, from), sink);
+        record.begin();
+        take(line, from, sink);
+    }
+
+    private static boolean isStart(Line line, int from) {
+        return isAny(STARTS, line, from)
+                || isAny(CONCURRENT, line, from)
+                || isWithoutCause(line, from);
+    }
+
+    /**
+     * Whether it is of JDK 7 or before, which told no cause: {@code GC 1.2: [ParNew}, {@code
+     * GC2014-10-20T21:03:07.419+0200: 0.3: [ParNew} or {@code Full GC 10192M-&gt;7271M(10240M)}.
+     */
+    private static boolean isWithoutCause(Line line, int from) {
+        int words = from;
+        for (byte[] bare : BARE) {
+            if (Bytes.startsWith(line.buf, from, line.end, bare)) {
+                words = from + bare.length;
+            }
+        }
+        int digit = Bytes.skipBlanks(line.buf, words, line.end);
+        return words > from
+                && digit < line.end
+                && Bytes.isDigit(line.buf[digit])
+                && (line.indexOf(TIMED, digit) > 0
+                        || line.indexOf(ARROW, digit) > 0
+                        || line.indexOf(SECS, digit) > 0);
     }
 
     private static boolean isAny(byte[][] starts, Line line, int from) {
@@ -118,14 +161,14 @@ public final class GcTextReader implements LineReader {
     /** A line of the collector's other threads, amid a record of several lines. */
     private void beside(Line line, int from, LogSink sink) {
         inside.begin();
-        if (inside.take(line.buf, from, line.end)) {
+        if (inside.take(line.buf, from, line.end) >= 0) {
             long its = stamp.before(line.buf, line.start, from - 1, sink);
             part(inside.text(), line.origin(), its, inside, sink);
         }
     }
 
     private void part(String text, Origin origin, long its, GcRecord said, LogSink sink) {
-        if (cycle.isFirst(text)) {
+        if (said.isInitialMark() || cycle.isFirst(text)) {
             cycle.end(collector, sink);
         }
         Optional<HeapChangeText> sizes = said.heap(change) ? Optional.of(change) : Optional.empty();
@@ -136,22 +179,21 @@ public final class GcTextReader implements LineReader {
     }
 
     /**
-     * The index behind the first bracket that only times may precede; the line's start if there is
-     * none.
+     * The index behind the first bracket that only times may precede; the start if there is none.
      */
-    private static int begin(Line line) {
-        byte first = line.buf[line.start];
+    private static int begin(Line line, int start) {
+        byte first = line.buf[start];
         if (first == '[') {
-            return line.start + 1;
+            return start + 1;
         }
         boolean mayBeTime = Bytes.isDigit(first) || first == '#';
-        int timed = mayBeTime ? line.indexOf(TIMED, line.start) : -1;
-        return timed < 0 ? line.start : timed + TIMED.length;
+        int timed = mayBeTime ? line.indexOf(TIMED, start) : -1;
+        return timed < 0 ? start : timed + TIMED.length;
     }
 
     /** Where the times end, which a number may follow ({@code -XX:+PrintGCID}). */
-    private static int stampEnd(Line line, int from) {
-        int number = Bytes.indexOf(line.buf, line.start, from, NUMBERED);
+    private static int stampEnd(Line line, int start, int from) {
+        int number = Bytes.indexOf(line.buf, start, from, NUMBERED);
         return number < 0 ? from - 1 : number + 2;
     }
 
@@ -163,22 +205,31 @@ public final class GcTextReader implements LineReader {
     }
 
     private void take(Line line, int from, LogSink sink) {
-        boolean whole = record.take(line.buf, from, line.end);
+        int end = record.take(line.buf, from, line.end);
         for (String amid : record.takeConcurrent()) {
             part(amid, line.origin(), nanos, NOTHING, sink);
         }
-        if (whole) {
+        if (end >= 0) {
             finish(open.get(), sink);
             open = Optional.empty();
+            another(line, end, sink);
         } else if (record.isTooLong()) {
             abandon(sink);
+        }
+    }
+
+    /** Threads write at once, so that a collection may begin in the same line. */
+    private void another(Line line, int end, LogSink sink) {
+        int from = end < line.end ? begin(line, end) : end;
+        if (from > end && isStart(line, from)) {
+            start(line, end, from, sink);
         }
     }
 
     private void finish(Origin origin, LogSink sink) {
         String text = record.text();
         collector = collector.isEmpty() ? collector(text) : collector;
-        if (cycle.isPart(text)) {
+        if (record.isCmsPause() || cycle.isPart(text)) {
             part(text, origin, nanos, record, sink);
             return;
         }
@@ -274,6 +325,7 @@ public final class GcTextReader implements LineReader {
         abandon(sink);
         flush(sink);
         cycle.end(collector, sink);
+        shenandoah.end(sink);
         messages.end(sink);
     }
 }

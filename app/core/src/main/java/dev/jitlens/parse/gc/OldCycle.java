@@ -10,6 +10,9 @@ import java.util.Optional;
 
 /** The cycles of CMS and G1 in a GC log of JDK 8, whose parts have no number in common. */
 final class OldCycle {
+    /** The initial mark and the remark. */
+    private static final int BARE_PAUSES = 2;
+
     private Optional<OpenCollection> open = Optional.empty();
     private boolean over;
 
@@ -19,7 +22,13 @@ final class OldCycle {
                 || text.startsWith("GC concurrent-")
                 || text.startsWith("GC remark")
                 || text.startsWith("GC cleanup")
-                || text.startsWith("CMS-concurrent-");
+                || text.startsWith("CMS-concurrent-")
+                || isBare(text);
+    }
+
+    /** A pause of CMS's where neither details nor causes are told: a size that does not change. */
+    private static boolean isBare(String text) {
+        return text.startsWith("GC  ") && text.endsWith(" secs") && !text.contains("->");
     }
 
     /** Whether it begins a cycle; the one before may have been given up without a word. */
@@ -37,8 +46,7 @@ final class OldCycle {
             long nanos,
             long tookNanos,
             Optional<HeapChangeText> change) {
-        boolean pause =
-                text.startsWith("GC (") || text.startsWith("GC re") || text.startsWith("GC cl");
+        boolean pause = !text.startsWith("GC concurrent-") && !text.startsWith("CMS-concurrent-");
         OpenCollection its = open.orElseGet(() -> new OpenCollection(origin, Unknown.NUMBER));
         open = Optional.of(its);
         its.isDone = true;
@@ -48,7 +56,7 @@ final class OldCycle {
             its.seen(Time.isKnown(nanos) ? nanos + tookNanos : nanos);
         }
         change.ifPresent(its::heap);
-        over = isLast(text, change);
+        over = isLast(text, change) || isBare(text) && its.pauses() == BARE_PAUSES;
     }
 
     /** G1 goes on after its cleanup only if regions were found empty. */

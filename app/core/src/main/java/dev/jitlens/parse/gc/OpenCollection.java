@@ -68,6 +68,10 @@ final class OpenCollection {
         longestNanos = Math.max(longestNanos, tookNanos);
     }
 
+    int pauses() {
+        return pauses;
+    }
+
     /** All of it took so long. */
     void took(long tookNanos) {
         nanos = tookNanos;
