@@ -47,6 +47,7 @@ public final class RunSummary {
         safepoints(run.pauses(), out);
         collections(run.collections(), out);
         NmethodJson.print(run.code(), out);
+        HottestText.print(run.allProfiles(), out);
         run.latency().forEach(file -> latency(file, out));
         BenchmarkRows.print(run.benchmarks(), TOP, out);
         for (CounterFile counters : run.counters()) {
@@ -87,7 +88,7 @@ public final class RunSummary {
     private static void file(LogFile file, PrintWriter out) {
         out.printf(
                 Locale.ROOT,
-                "%s: %s, %,d bytes, %,d lines, %,d unread%n",
+                "%s: %s, %,d bytes%s%n",
                 Pipes.named(file.path()),
                 file.kinds().isEmpty()
                         ? "no JVM output"
@@ -96,8 +97,16 @@ public final class RunSummary {
                                 .map(LogKind::label)
                                 .collect(Collectors.joining(", ")),
                 file.bytes(),
-                file.lines(),
-                file.unreadLines());
+                lines(file));
+    }
+
+    /** Binary files and profiles are not read by lines. */
+    private static String lines(LogFile file) {
+        boolean isByLines = file.lines() > 0 || file.unreadLines() > 0;
+        return isByLines
+                ? String.format(
+                        Locale.ROOT, ", %,d lines, %,d unread", file.lines(), file.unreadLines())
+                : "";
     }
 
     private static void compilations(Run run, PrintWriter out) {

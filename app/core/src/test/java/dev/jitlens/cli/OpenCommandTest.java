@@ -46,6 +46,18 @@ class OpenCommandTest {
     }
 
     @Test
+    void tellsOfEachSourceWhichMethodHasTheMost() {
+        Cli cli =
+                Cli.run("open", "src/test/resources/profiles/perfasm/17-two-benchmarks/input.txt");
+        assertThat(cli.exitCode()).as(cli.err()).isZero();
+        // 1,689 of 1,921 are in the method's own listing.
+        assertThat(cli.out())
+                .contains(
+                        "samples of JMH perfasm (Sum.sum): 1,921, 33 failed; the most, 87.9%, in"
+                                + " bench.Sum::sum");
+    }
+
+    @Test
     void followsFilesOnly() {
         Cli cli = Cli.run("open", "--follow", dir.toString());
         assertThat(cli.exitCode()).isEqualTo(1);
