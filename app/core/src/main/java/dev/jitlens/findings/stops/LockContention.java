@@ -99,7 +99,7 @@ public final class LockContention implements Question {
                 Figures.counted(threads, "thread")
                         + (threads == 1 ? " waits " : " wait ")
                         + Figures.percent(share)
-                        + " of their life for "
+                        + (threads == 1 ? " of its life for " : " of their lives for ")
                         + called
                         + " in "
                         + Figures.name(place)
