@@ -80,6 +80,12 @@ final class GcPhase {
         }
         int word = Bytes.lastIndexOf(buf, from, to, (byte) ' ') + 1;
         tookNanos = duration(buf, word, to);
+        if (word > from
+                && Bytes.startsWith(buf, word - 1, to, MILLIS)) { // what keeps logs may part them
+            int unit = word - 1;
+            word = Bytes.lastIndexOf(buf, from, unit, (byte) ' ') + 1;
+            tookNanos = millis(buf, word, unit);
+        }
         int end = isTimed() ? word : to;
         changes = change.find(buf, from, end);
         said(line.text(from, changes ? change.start : end));
