@@ -119,9 +119,9 @@ public final class Asked {
         return trials ? method.withoutAddress() + "::" + method.name() : method.toString();
     }
 
-    /** It has numbers, which differ from trial to trial. */
+    /** What it says without its numbers, and what it lists, which differ from run to run. */
     private String title(Finding f) {
-        return trials ? "" : f.title();
+        return trials ? "" : f.title().replaceFirst(":.*", "").replaceAll("[0-9][0-9.,]*", "");
     }
 
     private static Finding first(Finding a, Finding b) {

@@ -50,6 +50,8 @@ final class Causes {
                     Cause.of("gc-pressure", "GcHeavy.replace", "gc-heavy"),
                     Cause.of("allocation-hot", "BoxedSum.boxed", "boxed-sum"),
                     Cause.of("exception-hot", "ExceptionStorm.parse", "exception-storm"),
+                    Cause.of("exception-hot", "ExceptionStorm.descend", "exception-storm")
+                            .with("from=overflow"),
                     Cause.of("lock-contention", "SharedLock.add", "shared-lock"),
                     Cause.of("deadlock", "SharedLock.add", "shared-lock").with("lock=crossed"),
                     Cause.of("mostly-waiting", "Sleeper.main", "sleeper").lasting(6000),
@@ -93,6 +95,7 @@ final class Causes {
                     Cause.of("gc-pressure", "", "boxed-sum").with("type=Long"),
                     Cause.of("allocation-hot", "", "boxed-sum").with("type=long"),
                     Cause.of("exception-hot", "", "exception-storm").with("bad-percent=0"),
+                    Cause.of("exception-hot", "", "exception-storm").with("from=depth"),
                     // Its main thread waits as well, for threads that work.
                     Cause.of("lock-contention mostly-waiting", "", "shared-lock").with("lock=own"));
 

@@ -3,7 +3,10 @@ package dev.jitlens.findings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.Explanation.NotAsked;
+import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Question;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.FrameKind;
 
@@ -54,5 +57,24 @@ class FindingsTest {
                                                                 + " 100"));
         assertThat(Findings.of(new MadeRun().made()).notAsked())
                 .anyMatch(n -> n.id().equals("megamorphic-call") && n.missing().equals("samples"));
+    }
+
+    @Test
+    void aBusyMachineIsToldOnceOfASet() {
+        Asked asked = new Asked(false);
+        asked.ask(onBusyMachine("10.50 on 2 CPUs"), "one");
+        asked.ask(onBusyMachine("9.75 on 2 CPUs"), "two");
+        assertThat(asked.explanation().findings())
+                .extracting(Finding::id)
+                .containsExactly("noisy-machine");
+    }
+
+    private static Run onBusyMachine(String load) {
+        return new MadeRun()
+                .launched(
+                        MadeRun.on(
+                                new HostFact(
+                                        "load", "Load", load, Verdict.NOISY, "It waits.", "/proc")))
+                .made();
     }
 }

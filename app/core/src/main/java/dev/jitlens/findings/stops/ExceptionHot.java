@@ -55,7 +55,48 @@ public final class ExceptionHot implements Question {
                 findings.add(finding(facts, spot, share, made, sampled));
             }
         }
+        Overflowing.in(facts)
+                .filter(o -> o.share() >= LEAST_SHARE)
+                .ifPresent(o -> findings.add(overflow(o)));
         return Answer.of(findings);
+    }
+
+    private Finding overflow(Overflowing of) {
+        String where = Figures.name(of.place());
+        String samples = Figures.counted(of.throwing(), "sample");
+        Evidence evidence =
+                Evidence.of(
+                        Evidence.Kind.SAMPLES,
+                        of.profile().origin(),
+                        samples + " in the JVM's code that throws it, called from " + where);
+        return new Finding(
+                id(),
+                of.share() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                0.9,
+                Finding.Cost.of(of.share(), "the samples, estimated"),
+                of.place(),
+                where
+                        + " runs out of stack again and again (java.lang.StackOverflowError), which"
+                        + " takes about "
+                        + Figures.percent(of.share())
+                        + " of the CPU time.",
+                samples
+                        + " of "
+                        + of.profile().source().title()
+                        + " are in the code that throws it. Stacks show "
+                        + Figures.percent(of.seen())
+                        + " of the time in what overflows; little of that is its own instructions:"
+                        + " the rest is filling in the trace, and handing the error on through"
+                        + " thousands of frames, one by one. Recordings do not tell these errors.",
+                List.of(of.place().method().map(evidence::about).orElse(evidence)),
+                List.of(
+                        Next.change(
+                                "Count the depth and stop before, or loop over a stack of your own"
+                                        + " (ArrayDeque), instead of catching the error."),
+                        Next.launch(
+                                "Run again with a larger stack, to see whether the recursion"
+                                        + " ends.",
+                                "-Xss8m")));
     }
 
     /** Its share of the samples that the recording of exceptions did not take. */

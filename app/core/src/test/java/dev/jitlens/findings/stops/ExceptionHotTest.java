@@ -1,0 +1,93 @@
+package dev.jitlens.findings.stops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampling;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Errors that no recording tells: the raw PC sees the stub that throws them. */
+class ExceptionHotTest {
+    private static final Method DEEP = MadeRun.method("a.Tree.depth");
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "StackOverflowError throw_exception", // JDK 8 to 24
+                "Shared Runtime throw_StackOverflowError_blob", // JDK 25
+                "Shared Runtime throw_delayed_StackOverflowError_blob"
+            })
+    void whatRunsOutOfStackIsWhereTheStubIsCalled(String stub) throws IOException {
+        Finding finding = ask(stub, 40, 500).getFirst();
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(finding.place()).isEqualTo(Finding.Place.at(DEEP, 7));
+        assertThat(finding.title())
+                .startsWith("a.Tree.depth (line 7) runs out of stack")
+                .contains("java.lang.StackOverflowError", "44%");
+        assertThat(finding.text()).contains(Figures.counted(40, "sample"));
+    }
+
+    /** The raw PC has all that the stacks show in the method within its own instructions. */
+    @Test
+    void deepRecursionAloneIsNone() throws IOException {
+        assertThat(ask("StackOverflowError throw_exception", 0, 0)).isEmpty();
+    }
+
+    /** It has time in native code, but not in what overflows. */
+    @Test
+    void oneErrorAmongOtherWorkIsNone() throws IOException {
+        assertThat(ask("_rethrow_Java", 40, 500)).isEmpty();
+        assertThat(ask("StackOverflowError throw_exception", 1, 500)).isEmpty();
+    }
+
+    private static List<Finding> ask(String stub, long throwing, long outside) throws IOException {
+        SampleFrame caller = new SampleFrame(DEEP, 3, 7, FrameKind.C2);
+        SampleFrame thrower =
+                new SampleFrame(new Method("", stub, ""), -1, -1, FrameKind.STUB);
+        return new MadeRun()
+                .samples(900, FrameKind.C2, "a.Tree.depth:7", "a.Tree.depth:7")
+                .samples(100, FrameKind.C2, "a.Main.main:3")
+                .profile(
+                        new Profile(
+                                SampleSource.PC,
+                                "",
+                                new Origin("made.jlp", 0, 1),
+                                Sampling.UNKNOWN,
+                                List.of(),
+                                List.of(),
+                                List.of(
+                                        walked(throwing, thrower, caller),
+                                        walked(1000 - throwing - outside, caller),
+                                        new Sampled.Failed(
+                                                -1,
+                                                outside,
+                                                CodePlace.NONE,
+                                                SampleFailure.named("outside Java code"),
+                                                List.of()))))
+                .ask(new ExceptionHot());
+    }
+
+    private static Sampled walked(long count, SampleFrame... frames) {
+        return new Sampled.Walked(
+                -1, count, CodePlace.NONE, List.of(frames), false, Optional.empty());
+    }
+}
