@@ -22,6 +22,7 @@ import dev.jitlens.findings.stops.LockContention;
 import dev.jitlens.findings.stops.MostlyWaiting;
 import dev.jitlens.findings.stops.SafepointDelay;
 import dev.jitlens.findings.stops.SafepointStorm;
+import dev.jitlens.findings.stops.VirtualThreadsPinned;
 import dev.jitlens.findings.trust.AgentVisible;
 import dev.jitlens.findings.trust.DebugInfoMissing;
 import dev.jitlens.findings.trust.LogIncomplete;
@@ -59,6 +60,7 @@ public final class Findings {
                     new ExceptionHot(),
                     new Deadlocked(),
                     new LockContention(),
+                    new VirtualThreadsPinned(),
                     new MostlyWaiting(),
                     new WrongLine(),
                     new DebugInfoMissing(),

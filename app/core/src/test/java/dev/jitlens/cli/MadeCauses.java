@@ -25,6 +25,12 @@ final class MadeCauses {
             Map.of(
                     "noisy-machine",
                     new MadeRun().launched(MadeRun.on(load())).made(),
+                    // Its program needs virtual threads, and the workloads run on JDK 8.
+                    "virtual-thread-pinned",
+                    new MadeRun()
+                            .launched(MadeRun.on())
+                            .pinned(300, 6000, "java.lang.Thread.sleep:1", "a.Db.call:7")
+                            .made(),
                     "agent-visible",
                     new MadeRun().own(new OwnWork(Run.NOTHING, 50, 1000, 3, -1, -1)).made());
 

@@ -45,6 +45,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -236,6 +237,24 @@ public final class MadeRun {
         return this;
     }
 
+    /** Adds waits in which virtual threads kept their carriers. */
+    public MadeRun pinned(long count, long millis, String... frames) {
+        long nanos = millis * 1_000_000;
+        recorded.add(
+                new ProgramState.Wait(
+                        LOG,
+                        0,
+                        "jdk.VirtualThreadPinned",
+                        "",
+                        "",
+                        "",
+                        stack(frames),
+                        count,
+                        nanos,
+                        nanos / count));
+        return this;
+    }
+
     /** Adds waits for files to be on the disk. */
     public MadeRun forces(String thread, long count, long millis, String... frames) {
         long nanos = millis * 1_000_000;
@@ -381,6 +400,15 @@ public final class MadeRun {
                 kind);
     }
 
+    private Map<String, Long> events() {
+        Map<String, Long> events = new HashMap<>();
+        recorded.stream()
+                .filter(r -> r instanceof ProgramState.Wait)
+                .map(r -> (ProgramState.Wait) r)
+                .forEach(w -> events.merge(w.event(), w.count(), Long::sum));
+        return events;
+    }
+
     public Run made() {
         List<Profile> profiles = new ArrayList<>();
         if (!stacks.isEmpty()) {
@@ -408,7 +436,7 @@ public final class MadeRun {
                 new Run.Counts(Run.NOTHING.inlining(), Run.NOTHING.totals(), states, List.of()),
                 Run.NOTHING.code(),
                 new Run.Measured(
-                        profiles, List.of(), List.of(), new Recording(Map.of(), recorded), own),
+                        profiles, List.of(), List.of(), new Recording(events(), recorded), own),
                 manifest);
     }
 

@@ -89,7 +89,7 @@ public final class CodeCache {
         Map<String, List<CodeHeap>> read = new LinkedHashMap<>();
         for (CompilerState state : run.compilers()) {
             if (state instanceof CodeHeap heap && heap.freeBytes() >= 0) {
-                read.computeIfAbsent(heap.heap(), h -> new ArrayList<>()).add(heap);
+                read.computeIfAbsent(key(heap.heap()), h -> new ArrayList<>()).add(heap);
             }
         }
         List<Part> parts = new ArrayList<>();
@@ -126,11 +126,16 @@ public final class CodeCache {
                 untimedBytes);
     }
 
+    /** Recordings call a cache of one part {@code CodeCache}; LogCompilation does not name it. */
+    private static String key(String heap) {
+        return heap.equals("CodeCache") ? "" : heap;
+    }
+
     /** {@code CodeHeap 'profiled nmethods'}, as HotSpot writes it; JDK 8 to 27. */
     private static String name(String heap) {
         int open = heap.indexOf('\'');
         int close = heap.lastIndexOf('\'');
-        return heap.isEmpty() || heap.equals("CodeCache")
+        return heap.isEmpty()
                 ? "whole code cache"
                 : open >= 0 && close > open ? heap.substring(open + 1, close) : heap;
     }

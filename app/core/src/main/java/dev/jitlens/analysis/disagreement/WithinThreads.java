@@ -2,13 +2,15 @@ package dev.jitlens.analysis.disagreement;
 
 import dev.jitlens.analysis.disagreement.Disagreements.Rule;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.model.samples.SampledThread;
-import dev.jitlens.profile.shares.Profiles;
 import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Compares sources thread by thread: what one thread ran does not explain another's samples. */
 final class WithinThreads {
@@ -18,36 +20,42 @@ final class WithinThreads {
     private static final int MOST_THREADS = 8;
     private static final int MOST_SENTENCES = 3;
 
-    private record Part(SampledThread thread, Profile samples) {}
-
     private WithinThreads() {}
 
     static List<Disagreement> find(Rule rule, Compared compared, Profile profile) {
-        List<Part> busy = busy(profile);
+        List<SampledThread> busy = busy(profile);
         if (busy.size() < 2) {
             return rule.find(compared, profile);
         }
         int column = compared.column(profile);
         List<Disagreement> found = new ArrayList<>();
-        for (Part part : busy) {
-            ThreadChoice choice = choice(profile, part.thread());
-            Compared one = compared.only(choice);
+        for (SampledThread thread : busy) {
+            Compared one = compared.only(choice(profile, thread));
             for (Disagreement each : rule.find(one, one.profiles().get(column))) {
                 if (found.size() < MOST_SENTENCES) {
-                    found.add(each.in(part.thread().name()));
+                    found.add(each.in(thread.name()));
                 }
             }
         }
         return found;
     }
 
-    /** The threads that most samples are of. */
-    private static List<Part> busy(Profile profile) {
-        return profile.threads().stream()
-                .map(t -> new Part(t, Profiles.only(profile, choice(profile, t))))
-                .filter(p -> p.samples().samples() > LEAST * profile.samples())
-                .sorted(Comparator.comparingLong((Part p) -> p.samples().samples()).reversed())
+    /** The threads that most samples are of: in one pass, since there may be any number. */
+    private static List<SampledThread> busy(Profile profile) {
+        long[] samples = new long[profile.threads().size()];
+        for (Sampled sampled : profile.stacks()) {
+            boolean waits = sampled instanceof Walked walked && walked.waiting();
+            if (sampled.thread() >= 0 && !waits) {
+                samples[sampled.thread()] += sampled.count();
+            }
+        }
+        double least = LEAST * profile.samples();
+        return IntStream.range(0, samples.length)
+                .filter(i -> samples[i] > least)
+                .boxed()
+                .sorted(Comparator.comparingLong((Integer i) -> samples[i]).reversed())
                 .limit(MOST_THREADS)
+                .map(profile.threads()::get)
                 .toList();
     }
 

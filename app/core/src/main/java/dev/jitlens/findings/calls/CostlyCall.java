@@ -1,6 +1,7 @@
 package dev.jitlens.findings.calls;
 
 import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.CostlyService;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
@@ -11,6 +12,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Share;
@@ -50,7 +52,9 @@ public final class CostlyCall implements Question {
 
         private void add(Walked walked) {
             samples += walked.count();
-            Finding.Place place = Own.sampled(walked.frames());
+            List<SampleFrame> frames = walked.frames();
+            int calledBack = CostlyService.calledBack(methods(frames));
+            Finding.Place place = Own.sampled(frames.subList(calledBack, frames.size()));
             // Where the stack is too deep for the source, the program's frames are cut off.
             if (place.method().filter(Own::is).isPresent()) {
                 places.merge(place, walked.count(), Long::sum);
@@ -68,7 +72,7 @@ public final class CostlyCall implements Question {
         Map<CostlyService, Cost> costs = new EnumMap<>(CostlyService.class);
         for (Sampled sampled : cpu.profile().stacks()) {
             if (sampled instanceof Walked walked && !walked.waiting()) {
-                CostlyService.of(walked.frames())
+                CostlyService.of(methods(walked.frames()))
                         .ifPresent(s -> costs.computeIfAbsent(s, c -> new Cost()).add(walked));
             }
         }
@@ -80,6 +84,7 @@ public final class CostlyCall implements Question {
                         findings.add(finding(cpu, service, cost, share));
                     }
                 });
+        CopiedArrays.in(facts, id()).ifPresent(findings::add);
         return Answer.of(findings);
     }
 
@@ -112,6 +117,10 @@ public final class CostlyCall implements Question {
                 List.of(
                         Next.change(service.advice()),
                         Next.command("See what each source says.", "profile")));
+    }
+
+    private static List<Method> methods(List<SampleFrame> frames) {
+        return frames.stream().map(SampleFrame::method).toList();
     }
 
     private static String text(Cpu cpu, Cost cost, List<Finding.Place> places) {

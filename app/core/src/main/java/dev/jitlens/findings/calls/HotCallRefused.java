@@ -16,6 +16,7 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
@@ -101,6 +102,7 @@ public final class HotCallRefused implements Question {
         boolean worth =
                 refusal.mendable()
                         && !recursive
+                        && !callsBack(cpu, callee.method(), hottest.caller())
                         && Own.is(callee.method())
                         && callee.work() <= FAR_ABOVE * Limits.freqInlineSize(facts.run());
         return new Finding(
@@ -120,11 +122,29 @@ public final class HotCallRefused implements Question {
                         + " it."
                         + (recursive ? RECURSIVE : ""),
                 evidence(cpu, calls, share),
-                next(refusal, hottest));
+                next(refusal, hottest, callee));
     }
 
-    private static List<Next> next(Refusal refusal, RealCall call) {
+    /** Whether the callee calls the caller in turn, as in a parser: inlining ends somewhere then. */
+    private static boolean callsBack(Cpu cpu, Method callee, Method caller) {
+        return cpu.profile().stacks().stream()
+                .map(Sampled::frames)
+                .anyMatch(
+                        frames ->
+                                frames.stream()
+                                        .dropWhile(f -> !f.method().matches(caller))
+                                        .skip(1)
+                                        .dropWhile(f -> !f.method().matches(callee))
+                                        .findFirst()
+                                        .isPresent());
+    }
+
+    /** What is the JDK's cannot be made smaller. */
+    private static List<Next> next(Refusal refusal, RealCall call, Callee callee) {
         List<Next> next = new ArrayList<>(refusal.next());
+        if (Own.isOfJdk(callee.method().holder())) {
+            next.removeIf(n -> n.flags().isEmpty());
+        }
         next.add(
                 Words.show(
                         "See the decision in the inlining tree.",

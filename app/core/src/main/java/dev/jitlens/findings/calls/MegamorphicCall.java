@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.InlineNode.Receiver;
@@ -109,12 +110,13 @@ public final class MegamorphicCall implements Question {
         if (receivers.classes() < 2 && calls.stream().noneMatch(RealCall::isProfiled)) {
             return unprofiled(facts, calls, share);
         }
+        boolean ofJdk = isOfJdk(calls);
         return new Finding(
                 id(),
-                share.low() >= PROBLEM_SHARE && receivers.classes() > 1
+                share.low() >= PROBLEM_SHARE && receivers.classes() > 1 && !ofJdk
                         ? Severity.PROBLEM
                         : Severity.NOTICE,
-                sureness(share, receivers.classes()),
+                ofJdk ? 0.4 : sureness(share, receivers.classes()),
                 Finding.Cost.of(share.value(), "the samples"),
                 place.place(),
                 String.format(
@@ -130,10 +132,25 @@ public final class MegamorphicCall implements Question {
                 evidence(cpu, calls, share),
                 List.of(
                         Next.change(
-                                "Give each kind of object a loop or a call site of its own: sort"
-                                        + " them by class, test for the commonest class first, or"
-                                        + " make the difference a field instead of a class."),
+                                ofJdk
+                                        ? "Use it less often: call and classes are the JDK's."
+                                        : "Give each kind of object a loop or a call site of its"
+                                                + " own: sort them by class, test for the commonest"
+                                                + " class first, or make the difference a field"
+                                                + " instead of a class."),
                         inTree(hottest)));
+    }
+
+    /** Whether the program can change neither the call nor what is called. */
+    private static boolean isOfJdk(List<RealCall> calls) {
+        return calls.stream()
+                .allMatch(
+                        c ->
+                                Own.isOfJdk(c.caller().holder())
+                                        && c.callees().keySet().stream()
+                                                .allMatch(m -> Own.isOfJdk(m.holder()))
+                                        && c.decision().receivers().stream()
+                                                .allMatch(r -> Own.isOfJdk(r.type())));
     }
 
     /** One class alone C2 would have inlined, if it had known of it. */

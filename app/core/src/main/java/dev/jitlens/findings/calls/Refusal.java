@@ -30,7 +30,7 @@ record Refusal(String why, boolean mendable, List<Next> next) {
                     new Refusal(
                             size(bytes, "MaxInlineSize", Limits.maxInlineSize(run))
                                     + " for a call that its profile does not show as hot",
-                            true,
+                            false, // what is called rarely and takes time does much in a call
                             List.of(
                                     Next.change(
                                             "See why the call was rare when the caller was"
@@ -77,7 +77,8 @@ record Refusal(String why, boolean mendable, List<Next> next) {
             return new Refusal(
                     "it is recursive, and C2 inlines one level of that (MaxRecursiveInlineLevel)",
                     false,
-                    List.of(Next.change("A loop instead of the recursion would be faster.")));
+                    List.of(Next.change("Where each call does little, a loop instead of the recursion saves the"
+                                            + " calls.")));
         }
         if (reason.startsWith("inlining")) {
             return new Refusal(

@@ -12,6 +12,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
@@ -36,6 +37,9 @@ public final class InterpretedHot implements Question {
 
     /** A method takes so much before it is worth naming. */
     private static final double LEAST_SHARE = 0.03;
+
+    /** What the raw PC says of samples there. */
+    private static final String INTERPRETER = "interpreter";
 
     /** It runs once, so that nobody waits for its code. */
     private static final String CLASS_INITIALIZER = "<clinit>";
@@ -100,7 +104,21 @@ public final class InterpretedHot implements Question {
                 .filter(s -> tellsAll)
                 .filter(s -> !s.method().name().equals(CLASS_INITIALIZER))
                 .filter(s -> interval == 0 || s.interpreted() * interval >= LEAST_UNTOLD_NANOS)
+                .filter(s -> 2 * inInterpreter(facts) >= s.share().value())
                 .toList();
+    }
+
+    /**
+     * The share of samples in the interpreter by the raw PC, 1 where nothing tells it. A thread
+     * somewhere in the VM may be taken for the interpreted method that it came from.
+     */
+    private static double inInterpreter(Facts facts) {
+        return facts.run().profiles().stream()
+                .filter(p -> p.source() == SampleSource.PC)
+                .filter(p -> p.samples() >= Facts.LEAST_SAMPLES)
+                .findFirst()
+                .map(p -> (double) p.failed().getOrDefault(INTERPRETER, 0L) / p.samples())
+                .orElse(1.0);
     }
 
     private static boolean isWorthNaming(Finding finding) {

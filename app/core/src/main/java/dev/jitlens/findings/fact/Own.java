@@ -22,7 +22,12 @@ public final class Own {
     public static boolean is(Method method) {
         return !method.holder().isEmpty()
                 && !method.holder().contains("$$Lambda")
-                && !LIBRARY.matcher(method.holder()).matches();
+                && !isOfJdk(method.holder());
+    }
+
+    /** Whether a class is the JDK's, or of what rides along with a sampled program. */
+    public static boolean isOfJdk(String type) {
+        return LIBRARY.matcher(type).matches();
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.jitlens.findings.stops;
 
+import dev.jitlens.findings.fact.CostlyService;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Own;
@@ -9,6 +10,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -52,7 +54,12 @@ final class Allocating {
         final Finding.Place place;
         final Origin origin;
         final Map<String, Long> types = new HashMap<>();
+        private final Map<CostlyService, Long> services = new EnumMap<>(CostlyService.class);
         Optional<Method> library = Optional.empty();
+
+        /** The stack that allocates most, innermost first. */
+        List<Frame> frames = List.of();
+
         long bytes;
         long boxes;
         long events;
@@ -68,13 +75,25 @@ final class Allocating {
             events += site.count();
             types.merge(site.type(), site.amount(), Long::sum);
             Frame innermost = site.frames().getFirst();
+            CostlyService.of(site.frames().stream().map(Frame::method).toList())
+                    .ifPresent(s -> services.merge(s, site.amount(), Long::sum));
             if (BOXES.contains(site.type())) {
                 boxes += site.amount();
             }
             if (site.amount() > most) {
                 most = site.amount();
+                frames = site.frames();
                 library = Optional.of(innermost.method()).filter(m -> !Own.is(m));
             }
+        }
+
+        /** The services of the JDK that make more than half of it, that with most of them. */
+        Optional<CostlyService> service() {
+            long all = services.values().stream().mapToLong(Long::longValue).sum();
+            return services.entrySet().stream()
+                    .filter(s -> all * 2 > bytes)
+                    .max(Map.Entry.comparingByValue())
+                    .map(Map.Entry::getKey);
         }
 
         /** Whether most of it is numbers in objects. */

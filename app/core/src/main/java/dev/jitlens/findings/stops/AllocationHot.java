@@ -1,6 +1,7 @@
 package dev.jitlens.findings.stops;
 
 import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.CostlyService;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
@@ -9,9 +10,12 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.findings.stops.Allocating.Spot;
+import dev.jitlens.model.Gc;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -34,6 +38,7 @@ public final class AllocationHot implements Question {
     /** Other objects have a purpose; half of the time for those of one place is too much. */
     private static final double PROBLEM_COST = 0.5;
 
+    private static final String HUMONGOUS = "G1 Humongous Allocation";
     private static final int MOST_PLACES = 2;
     private static final int MOST_CLASSES = 3;
 
@@ -63,7 +68,8 @@ public final class AllocationHot implements Question {
             double part = (double) spot.bytes / allocating.bytes();
             if (part * cost >= LEAST_COST) {
                 AllocationRate rate = AllocationRate.of(facts, allocating, collecting.allocated());
-                findings.add(finding(spot, part, rate, part * cost, collects));
+                findings.add(
+                        finding(facts, spot, part, rate, part * cost, collects));
             }
         }
         return Answer.of(findings);
@@ -82,9 +88,20 @@ public final class AllocationHot implements Question {
 
     /** Where collecting is the problem, the place is told by it, and here for its classes. */
     private Finding finding(
-            Spot spot, double part, AllocationRate rate, double cost, boolean collects) {
+            Facts facts,
+            Spot spot,
+            double part,
+            AllocationRate rate,
+            double cost,
+            boolean collects) {
+        String humongous = humongous(facts);
         boolean boxing = spot.isBoxing();
-        boolean problem = !collects && cost >= (boxing ? BOXING_PROBLEM_COST : PROBLEM_COST);
+        Optional<CostlyService> service = spot.service();
+        boolean text = service.isEmpty() && PutTogether.isMost(facts, spot);
+        boolean problem =
+                !collects
+                        && service.isEmpty()
+                        && cost >= (boxing ? BOXING_PROBLEM_COST : PROBLEM_COST);
         String where = Figures.name(spot.place);
         String classes =
                 spot.classes().stream()
@@ -105,29 +122,73 @@ public final class AllocationHot implements Question {
         return new Finding(
                 id(),
                 problem ? Severity.PROBLEM : Severity.NOTICE,
-                0.8,
+                // What the service costs as a whole is a finding of its own.
+                service.isPresent() ? 0.4 : 0.8,
                 Finding.Cost.of(cost, "the CPU time, estimated"),
                 spot.place,
-                said + (boxing ? ", most of it boxed numbers." : "."),
+                said
+                        + (boxing ? ", most of it boxed numbers" : "")
+                        + (humongous.isEmpty() ? "" : ", in humongous objects")
+                        + (text ? ", most of it to put text together" : "")
+                        + service.map(s -> ", most of it by " + s.doing()).orElse("")
+                        + ".",
                 "Classes: "
                         + classes
                         + "."
                         + spot.library
                                 .map(m -> " They are made by " + Figures.name(m) + ".")
                                 .orElse("")
+                        + humongous
                         + " The cost is that of filling memory at this rate, by estimate;"
                         + " collections come on top.",
                 List.of(spot.place.method().map(evidence::about).orElse(evidence)),
-                next(boxing));
+                next(instead(boxing, text, service), !humongous.isEmpty()));
     }
 
-    private static List<Next> next(boolean boxing) {
-        return List.of(
-                Next.change(
-                        boxing
-                                ? "Use the primitive type: int or long variables and arrays,"
-                                        + " IntStream, or a map of primitives."
-                                : "Use the object again, or build the result in one buffer."),
-                Next.command("See all places that allocate.", "show allocations"));
+    /** Of collections that are caused by objects as large as half a region; else empty. */
+    private static String humongous(Facts facts) {
+        List<GarbageCollection> all =
+                facts.run().collections().stream()
+                        .filter(c -> c.name().kind() != Gc.Kind.CONCURRENT)
+                        .toList();
+        long caused = all.stream().filter(c -> c.name().cause().equals(HUMONGOUS)).count();
+        return 2 * caused <= all.size()
+                ? ""
+                : " "
+                        + Figures.number(caused)
+                        + " of "
+                        + Figures.counted(all.size(), "collection")
+                        + " are for \u201c"
+                        + HUMONGOUS
+                        + "\u201d: an object of half a region or more takes whole regions, outside of"
+                        + " the young generation.";
+    }
+
+    private static String instead(
+            boolean boxing, boolean text, Optional<CostlyService> service) {
+        if (service.isPresent()) {
+            return service.get().advice();
+        }
+        if (boxing) {
+            return "Use the primitive type: int or long variables and arrays, IntStream, or a map"
+                    + " of primitives.";
+        }
+        return text
+                ? "Append to one StringBuilder with room for all, made outside of the loop: + and"
+                        + " += copy what is there already each time."
+                : "Use the object again, or build the result in one buffer.";
+    }
+
+    private static List<Next> next(String instead, boolean humongous) {
+        List<Next> next = new ArrayList<>();
+        if (humongous) {
+            next.add(
+                    Next.launch(
+                            "Run again with larger regions, to see whether these objects fit.",
+                            "-XX:G1HeapRegionSize=32m"));
+        }
+        next.add(Next.change(instead));
+        next.add(Next.command("See all places that allocate.", "show allocations"));
+        return next;
     }
 }

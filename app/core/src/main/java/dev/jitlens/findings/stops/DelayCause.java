@@ -10,6 +10,7 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
@@ -41,6 +42,10 @@ record DelayCause(
     /** With less, two other places of the same heat may be as likely. */
     private static final double LIKELY = 0.33;
 
+    /** Where the machine was busy with something else, a shorter delay need have no cause. */
+    private static final long NOT_BY_CHANCE_NANOS = 1_000_000_000;
+
+    private static final double CHANCE = 0.4;
     private static final double SEEN_AT_A_POLL = 0.95;
     private static final double ONLY_SUSPECT = 0.8;
 
@@ -224,6 +229,7 @@ record DelayCause(
                                 ? " It copies or clears memory in the VM, and does not stop before"
                                         + " it is done."
                                 : "");
+        boolean chance = isChance(facts, late);
         double confidence = own.isPresent() ? (clear ? 0.85 : 0.6) : clear ? 0.7 : 0.4;
         Evidence evidence =
                 Evidence.of(
@@ -232,10 +238,16 @@ record DelayCause(
                         Figures.counted(hot.samples(), "sample") + " there");
         return new DelayCause(
                 hot.place(),
-                text,
-                confidence,
+                text + (chance ? " On so busy a machine a thread without a processor is late, too." : ""),
+                chance ? Math.min(confidence, CHANCE) : confidence,
                 hot.isInVm(),
                 Optional.of(hot.place().method().map(evidence::about).orElse(evidence)));
+    }
+
+    /** Whether the machine alone can have delayed threads so long. */
+    private static boolean isChance(Facts facts, List<SafepointPause> late) {
+        return late.getFirst().reachNanos() < NOT_BY_CHANCE_NANOS
+                && !Noise.of(facts.run()).isEmpty();
     }
 
     /** The thread that was waited for longest in all. */

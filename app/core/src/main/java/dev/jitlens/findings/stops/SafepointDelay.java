@@ -97,7 +97,9 @@ public final class SafepointDelay implements Question {
                         + why(longest)
                         + ".",
                 evidence,
-                cause.memory() ? inParts() : next(facts.run().jvm().version()));
+                isOfJvm(longest)
+                        ? List.of(seen())
+                        : cause.memory() ? inParts() : next(facts.run().jvm().version()));
     }
 
     private static String why(SafepointPause pause) {
@@ -105,10 +107,21 @@ public final class SafepointDelay implements Question {
         return why.isEmpty() ? "" : ", the longest " + why;
     }
 
+    /** It runs no loop of the program's. */
+    private static boolean isOfJvm(SafepointPause pause) {
+        return pause.late().stream()
+                .limit(1)
+                .anyMatch(t -> !t.name().isEmpty() && !Threads.isProgram(t.name()));
+    }
+
+    private static Next seen() {
+        return Next.command("See all late safepoints.", "show safepoints");
+    }
+
     private static List<Next> inParts() {
         return List.of(
                 Next.change("Make, copy and clear large arrays in parts."),
-                Next.command("See all late safepoints.", "show safepoints"));
+                seen());
     }
 
     private static List<Next> next(String version) {
@@ -124,7 +137,7 @@ public final class SafepointDelay implements Question {
                 Next.change(
                         "Cut the loop into an outer and an inner one, so that the outer one has a"
                                 + " poll; or copy and clear large arrays in parts."),
-                Next.command("See all late safepoints.", "show safepoints"));
+                seen());
     }
 
     private static String who(DelayCause cause) {

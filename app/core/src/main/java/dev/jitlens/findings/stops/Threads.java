@@ -41,6 +41,8 @@ final class Threads {
                 .filter(w -> isProgram(w.thread()))
                 // A recording beside the log tells the same, and the other waits, too.
                 .filter(w -> !w.event().equals(Wait.STALL_OF_LOG))
+                // What a pinned thread waits for is an event of its own.
+                .filter(w -> !w.event().equals(VirtualThreadsPinned.EVENT))
                 .forEach(
                         w ->
                                 threads.waits

@@ -43,6 +43,18 @@ class CodeCacheTest {
         assertThat(part.lastBytes()).isEqualTo(60);
     }
 
+    /** A log of JDK 8 does not name what a recording of it calls CodeCache. */
+    @Test
+    void aLogAndARecordingTellOfOneCache() {
+        assertThat(
+                        CodeCache.parts(
+                                Made.run(
+                                        "", heap("", 10, 90, -1), heap("CodeCache", 20, 70, 100))))
+                .singleElement()
+                .satisfies(p -> assertThat(p.name()).isEqualTo("whole code cache"))
+                .satisfies(p -> assertThat(p.usedBytes()).containsExactly(10, 30));
+    }
+
     @Test
     void theCapacityIsThatOfTheFlagOrTheDefaultOrNotKnown() {
         CodeHeap free = heap("", 20, 1 << 20, -1);

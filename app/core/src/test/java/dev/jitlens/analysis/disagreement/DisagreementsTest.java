@@ -17,6 +17,7 @@ import dev.jitlens.profile.shares.MadeProfile;
 import dev.jitlens.profile.shares.ThreadChoice;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -204,6 +205,20 @@ class DisagreementsTest {
                                         .startsWith("In thread two, thread dumps blame Two.set")
                                         .contains("Two.hot line 9 100.0%")
                                         .doesNotContain("One."));
+    }
+
+    /** A program that starts a thread for each task has as many of them. */
+    @Test
+    @Timeout(20)
+    void anyNumberOfThreadsTakesOnePass() {
+        MadeProfile many = new MadeProfile(SampleSource.BIASED);
+        for (int i = 2; i < 100_000; i++) {
+            many.thread("Thread-" + i, i);
+        }
+        Profile biased = many.walked(60, "a.One.set:5", "a.One.run:3").made();
+        Profile pc =
+                new MadeProfile(SampleSource.PC).walked(90, "a.One.hot:6", "a.One.run:2").made();
+        assertThat(of(WITHOUT_CODE, Polling.NONE, biased, pc)).hasSize(1);
     }
 
     @Test

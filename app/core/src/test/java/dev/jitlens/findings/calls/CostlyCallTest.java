@@ -2,10 +2,14 @@ package dev.jitlens.findings.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.shares.MadeProfile;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
@@ -30,6 +34,10 @@ class CostlyCallTest {
         "java/util/HashMap.put_[j];java/util/HashMap$TreeNode.putTreeVal_[j], hash maps",
         "java/io/FileInputStream.read_[j];java/io/FileInputStream.read0_[j], byte by byte",
         "java/lang/Class.getMethod_[j];java/lang/Class.copyMethods_[j], by reflection",
+        "java/lang/reflect/Proxy$ProxyBuilder.build_[j];java/lang/Class.getMethods_[j], for proxies",
+        "java/lang/Thread.start_[j];java/lang/Thread.start0_[j], starting threads",
+        "java/util/ArrayList.contains_[j];java/util/ArrayList.indexOfRange_[j], through lists",
+        "java/util/LinkedList.get_[j];java/util/LinkedList.node_[j], through lists",
         "java/lang/String.replaceAll_[j];java/util/regex/Pattern.compile_[j], compiling regular",
     })
     void whatNobodyNeedsIsAProblemAtTheProgramsPlace(String stack, String said) throws IOException {
@@ -71,6 +79,17 @@ class CostlyCallTest {
         assertThat(findings(MAIN + callback + " 200\n")).isEmpty();
     }
 
+    /** The keys' own methods are called so often since their hash codes collide. */
+    @Test
+    void comparingTheProgramsObjectsIsAPartOfASearch() throws IOException {
+        String search = "java/util/HashMap.get_[j];java/util/HashMap$TreeNode.find_[j];";
+        Finding finding = only(MAIN + search + "app/Key.equals_[j];app/Key.same_[j] 200\n");
+        assertThat(finding.place().method().map(Figures::name)).hasValue("app.Main.work");
+        assertThat(findings(MAIN + "java/util/ArrayList.get_[j];app/Key.equals_[j] 200\n"))
+                .isEmpty();
+        assertThat(findings(MAIN + "app/Key.equals_[j] 200\n")).isEmpty();
+    }
+
     @Test
     void classesThatAreLoadedOnceAreNotNamed() throws IOException {
         String define = "java/lang/ClassLoader.defineClass1_[j]";
@@ -90,6 +109,33 @@ class CostlyCallTest {
                                         + MAIN
                                         + "java/io/FileInputStream.readBytes_[j] 100\n"))
                 .isEmpty();
+    }
+
+    @Test
+    void arraysThatAreCopiedAreToldOfTheirCaller() throws IOException {
+        assertThat(copying(50, "oop_disjoint_arraycopy"))
+                .singleElement()
+                .satisfies(
+                        f -> {
+                            assertThat(f.title())
+                                    .isEqualTo(
+                                            "50% of the CPU time goes into copying arrays, for"
+                                                    + " a.Main.drain (line 3).");
+                            assertThat(f.severity()).isEqualTo(Severity.NOTICE);
+                        });
+        assertThat(copying(15, "oop_disjoint_arraycopy")).isEmpty();
+        assertThat(copying(50, "updateBytesCRC32")).isEmpty();
+    }
+
+    private static List<Finding> copying(int percent, String stub) throws IOException {
+        return new MadeRun()
+                .samples(1000, FrameKind.C2, "a.Main.drain:3", "a.Main.main:9")
+                .profile(
+                        new MadeProfile(SampleSource.PC)
+                                .walked(10L * percent, stub, "a.Main.drain:3", "a.Main.main:9")
+                                .walked(1000 - 10L * percent, "a.Main.main:9")
+                                .made())
+                .ask(new CostlyCall());
     }
 
     private Finding only(String stacks) throws IOException {

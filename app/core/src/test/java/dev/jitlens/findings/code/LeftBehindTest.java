@@ -12,6 +12,9 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +52,24 @@ class LeftBehindTest {
         Finding found = only(findings);
         assertThat(found.severity()).isEqualTo(Severity.NOTICE);
         return found;
+    }
+
+    /** A thread in the VM is taken for the interpreted method that it came from. */
+    @Test
+    void whatTheRawPcDoesNotSeeInterpretedIsNot() throws IOException {
+        assertThat(notice(untold(200)).title()).contains("never compiled");
+        assertThat(untold(20)).isEmpty();
+    }
+
+    private static List<Finding> untold(long inInterpreter) throws IOException {
+        return with(170, FrameKind.INTERPRETED, "a.Main.run:7")
+                .withLog()
+                .profile(
+                        new MadeProfile(SampleSource.PC)
+                                .failed(inInterpreter, SampleFailure.named("interpreter"))
+                                .walked(1000 - inInterpreter, "a.Main.main:4")
+                                .made())
+                .ask(new InterpretedHot());
     }
 
     @Test

@@ -1,17 +1,17 @@
-package dev.jitlens.findings.calls;
+package dev.jitlens.findings.fact;
 
-import dev.jitlens.findings.fact.Own;
-import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.Method;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * A service of the JDK that does more for each call than its callers may think, and for which there
  * is a cheaper way to the same.
  */
-enum CostlyService {
+public enum CostlyService {
     /** What String.split, replaceAll and matches do each time, too. */
     PATTERN_COMPILE(
             "java\\.util\\.regex\\.Pattern\\.(compile|<init>)",
@@ -38,6 +38,14 @@ enum CostlyService {
             "looking up members by reflection",
             true,
             "Look the members up once and keep them: each call copies what it returns."),
+    /** A class is made for each class loader and list of interfaces, and kept with the loader. */
+    PROXIES(
+            "java\\.lang\\.reflect\\.Proxy\\$Proxy(Builder|ClassFactory)\\.\\w+"
+                    + "|(java\\.lang\\.reflect|sun\\.misc)\\.ProxyGenerator\\b.*",
+            "making classes for proxies",
+            true,
+            "Make each kind of proxy in one class loader, which keeps its class; one loader for"
+                    + " each call makes a class each time."),
     CLASS_DEFINITION(
             "java\\.lang\\.ClassLoader\\.defineClass\\d?|java\\.lang\\.System\\$\\d+\\.defineClass"
                     + "|java\\.lang\\.invoke\\.MethodHandles\\$Lookup\\$ClassDefiner\\.\\w+"
@@ -54,6 +62,15 @@ enum CostlyService {
             true,
             "Let hashCode of the keys spread over all of int; a Comparable key makes the search in"
                     + " a tree of collisions shorter."),
+    /** Each of them may walk over all elements. */
+    LINEAR_SEARCH(
+            "java\\.util\\.(\\w+List|Arrays\\$ArrayList|concurrent\\.CopyOnWriteArrayList)"
+                    + "\\.(contains|indexOf\\w*|lastIndexOf\\w*)"
+                    + "|java\\.util\\.LinkedList\\.node",
+            "walking through lists to find one element",
+            true,
+            "Keep what is looked for in a HashSet or HashMap as well; walk a LinkedList by its"
+                    + " iterator, or take an ArrayList, where elements are found by index."),
     /** They read and write one byte; those of arrays have other names. */
     SINGLE_BYTES(
             "java\\.io\\.(FileInputStream|RandomAccessFile)\\.read0"
@@ -73,6 +90,13 @@ enum CostlyService {
             false,
             "Write the fields yourself (Externalizable, a record in a ByteBuffer): what is written"
                     + " by reflection names each class and field."),
+    /** The kernel makes a stack and a task for each, and the JVM its own part of it. */
+    THREAD_STARTS(
+            "java\\.lang\\.Thread\\.start0?",
+            "starting threads",
+            true,
+            "Give the tasks to threads that stay: an ExecutorService with as many as there are"
+                    + " processors; or to virtual threads (JDK 21), which cost little to start."),
     SPINNING(
             "java\\.lang\\.Thread\\.(yield|yield0|onSpinWait)",
             "asking again and again whether something is there (a spin loop)",
@@ -84,6 +108,9 @@ enum CostlyService {
             Pattern.compile(
                     "(jdk\\.internal\\.loader\\.|sun\\.misc\\.Launcher\\$).*"
                             + "|java\\.lang\\.invoke\\.MethodHandleNatives\\.link\\w+");
+
+    private static final Set<String> COMPARING =
+            Set.of("equals", "hashCode", "compareTo", "compare");
 
     private final Pattern methods;
     private final String doing;
@@ -100,40 +127,60 @@ enum CostlyService {
     /**
      * The service that the program's innermost frame uses. Of several on the stack that which is
      * nearest to the program counts, as format before the regular expressions of its parser.
+     *
+     * @param stack innermost first
      */
-    static Optional<CostlyService> of(List<SampleFrame> frames) {
+    public static Optional<CostlyService> of(List<Method> stack) {
+        return within(stack.subList(calledBack(stack), stack.size()));
+    }
+
+    /**
+     * How many of the innermost frames are what the JDK calls to compare the program's objects:
+     * that is a part of what the service takes.
+     */
+    public static int calledBack(List<Method> stack) {
+        int own = 0;
+        int compares = 0;
+        while (own < stack.size() && Own.is(stack.get(own))) {
+            compares = COMPARING.contains(stack.get(own++).name()) ? own : compares;
+        }
+        // The last of the program's frames must be what the JDK calls.
+        return own < stack.size() && compares == own ? own : 0;
+    }
+
+    private static Optional<CostlyService> within(List<Method> stack) {
         List<CostlyService> inward =
-                frames.stream()
-                        .takeWhile(f -> !Own.is(f.method()))
-                        .flatMap(f -> of(f).stream())
+                stack.stream()
+                        .takeWhile(m -> !Own.is(m))
+                        .flatMap(m -> of(m).stream())
                         .toList()
                         .reversed();
         if (inward.isEmpty()) {
             // The program's own finalize, called by the JDK.
-            return frames.stream()
-                    .flatMap(f -> of(f).stream())
+            return stack.stream()
+                    .flatMap(m -> of(m).stream())
                     .filter(s -> s == FINALIZERS)
                     .findFirst();
         }
-        if (inward.getFirst() == CLASS_DEFINITION && isOnce(frames)) {
+        if (inward.getFirst() == CLASS_DEFINITION && isOnce(stack)) {
             return Optional.empty();
         }
         boolean compiles = inward.getFirst() == REGEX && inward.contains(PATTERN_COMPILE);
         return Optional.of(compiles ? PATTERN_COMPILE : inward.getFirst());
     }
 
-    private static boolean isOnce(List<SampleFrame> frames) {
-        return frames.stream()
-                .takeWhile(f -> !Own.is(f.method()))
-                .anyMatch(f -> ONCE.matcher(name(f)).matches());
+    private static boolean isOnce(List<Method> stack) {
+        return stack.stream()
+                .takeWhile(m -> !Own.is(m))
+                .anyMatch(m -> ONCE.matcher(name(m)).matches());
     }
 
-    private static String name(SampleFrame frame) {
-        return frame.method().holder() + "." + frame.method().name();
+    private static String name(Method method) {
+        return method.holder() + "." + method.name();
     }
 
-    private static Optional<CostlyService> of(SampleFrame frame) {
-        String name = name(frame);
+    private static Optional<CostlyService> of(Method method) {
+        String name = name(method);
         for (CostlyService service : values()) {
             if (service.methods.matcher(name).matches()) {
                 return Optional.of(service);
@@ -143,16 +190,16 @@ enum CostlyService {
     }
 
     /** It goes on after "spends its time". */
-    String doing() {
+    public String doing() {
         return doing;
     }
 
     /** Whether a program never needs it in such amounts. */
-    boolean needless() {
+    public boolean needless() {
         return needless;
     }
 
-    String advice() {
+    public String advice() {
         return advice;
     }
 }

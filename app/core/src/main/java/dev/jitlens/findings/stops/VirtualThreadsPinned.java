@@ -1,0 +1,106 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Virtual threads that keep their carrier while they wait: within {@code synchronized} up to JDK 23,
+ * and with native frames on their stack. There are as many carriers as processors, and all other
+ * virtual threads wait for one.
+ */
+public final class VirtualThreadsPinned implements Question {
+    static final String EVENT = "jdk.VirtualThreadPinned";
+
+    /** Below it hardly anybody waits for the carrier. */
+    private static final double LEAST_CARRIERS = 0.05;
+
+    /** From here on one carrier is as good as gone. */
+    private static final double PROBLEM_CARRIERS = 1;
+
+    @Override
+    public String id() {
+        return "virtual-thread-pinned";
+    }
+
+    @Override
+    public String title() {
+        return "virtual threads that hold their carriers";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        if (facts.spanNanos() <= 0 || facts.run().recording().events().isEmpty()) {
+            return Answer.without("recording of virtual threads");
+        }
+        List<Wait> pinned =
+                facts.states(Wait.class)
+                        .filter(w -> w.event().equals(EVENT))
+                        .sorted(Comparator.comparingLong(Wait::totalNanos).reversed())
+                        .toList();
+        long total = pinned.stream().mapToLong(Wait::totalNanos).sum();
+        double carriers = (double) total / facts.spanNanos();
+        return carriers < LEAST_CARRIERS
+                ? Answer.NOTHING
+                : Answer.of(List.of(finding(facts, pinned, total, carriers)));
+    }
+
+    private Finding finding(Facts facts, List<Wait> pinned, long total, double carriers) {
+        Finding.Place place =
+                pinned.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        w -> Own.place(w.frames()),
+                                        Collectors.summingLong(Wait::totalNanos)))
+                        .entrySet()
+                        .stream()
+                        .max(
+                                Map.Entry.<Finding.Place, Long>comparingByValue()
+                                        .thenComparing(e -> e.getKey().toString()))
+                        .orElseThrow()
+                        .getKey();
+        long count = pinned.stream().mapToLong(Wait::count).sum();
+        Evidence evidence =
+                Evidence.of(
+                        Evidence.Kind.RECORDING,
+                        pinned.getFirst().origin(),
+                        Figures.counted(count, "event") + " " + EVENT);
+        return new Finding(
+                id(),
+                carriers >= PROBLEM_CARRIERS ? Severity.PROBLEM : Severity.NOTICE,
+                0.9,
+                Finding.Cost.of(carriers, "the run, of one carrier"),
+                place,
+                "Virtual threads are pinned to their carriers while they wait, most of the time in "
+                        + Figures.name(place)
+                        + ": "
+                        + Figures.time(total)
+                        + " together, in a run of "
+                        + Figures.time(facts.spanNanos())
+                        + ".",
+                Figures.counted(count, "wait")
+                        + " of "
+                        + Figures.time(total / count)
+                        + " in the mean. Meanwhile the carrier runs no other virtual thread, and"
+                        + " there are as many carriers as processors. Up to JDK 23 that is so within"
+                        + " synchronized; with native code on the stack it always is.",
+                List.of(place.method().map(evidence::about).orElse(evidence)),
+                List.of(
+                        Next.change(
+                                "Take a java.util.concurrent.locks.ReentrantLock there instead of"
+                                        + " synchronized, or JDK 24 or later."),
+                        Next.command("See all waits.", "show locks")));
+    }
+}

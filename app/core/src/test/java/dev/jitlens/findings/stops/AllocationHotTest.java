@@ -1,0 +1,62 @@
+package dev.jitlens.findings.stops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.run.RunManifest;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Twelve gigabytes, as many as a thread can fill in the three seconds of the run. */
+class AllocationHotTest {
+    private static final long BYTES = 12_000_000_000L;
+
+    @Test
+    void whatTheProgramMakesItselfIsAProblem() throws IOException {
+        Finding finding = ask("a.Point", "a.Main.work:5");
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(finding.title()).endsWith("a second.");
+    }
+
+    @Test
+    void whatAServiceMakesIsASymptomOfIt() throws IOException {
+        Finding finding =
+                ask(
+                        "int[]",
+                        "java.util.regex.Pattern.compile:1",
+                        "java.lang.String.matches:2",
+                        "a.Main.work:5");
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(finding.title()).endsWith(", most of it by compiling regular expressions.");
+        assertThat(finding.next().getFirst().text()).startsWith("Keep the java.util.regex.Pattern");
+    }
+
+    @Test
+    void textThatIsPutTogetherIsCalledSo() throws IOException {
+        Finding finding =
+                ask(
+                        "byte[]",
+                        "java.util.Arrays.copyOf:1",
+                        "java.lang.AbstractStringBuilder.append:2",
+                        "java.lang.StringBuilder.append:3",
+                        "a.Main.work:5");
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(finding.title()).endsWith(", most of it to put text together.");
+        assertThat(finding.next().getFirst().text()).startsWith("Append to one StringBuilder");
+    }
+
+    private static Finding ask(String type, String... frames) throws IOException {
+        List<Finding> found =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .allocates(type, BYTES, frames)
+                        .ask(new AllocationHot());
+        assertThat(found).hasSize(1);
+        return found.getFirst();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.jitlens.findings.stops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.run.RunManifest;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Virtual threads that wait within synchronized, in a run of three seconds. */
+class VirtualThreadsPinnedTest {
+    private static final String SLEEP = "java.lang.Thread.sleep:1";
+
+    @Test
+    void aCarrierThatIsHeldAllTheTimeIsAProblemWhereItIsHeld() throws IOException {
+        List<Finding> found =
+                ask(run().pinned(300, 6000, SLEEP, "a.Db.call:7").pinned(9, 90, SLEEP, "a.X.y:1"));
+        assertThat(found).hasSize(1);
+        Finding finding = found.getFirst();
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(finding.place().method().map(Figures::name)).hasValue("a.Db.call");
+        assertThat(finding.place().line()).isEqualTo(7);
+        assertThat(finding.title()).endsWith("in a.Db.call (line 7): 6.1 s together, in a run of 3.0 s.");
+        assertThat(finding.text()).startsWith("309 waits of 20 ms in the mean");
+    }
+
+    @Test
+    void aFewShortWaitsAreNone() throws IOException {
+        assertThat(ask(run().pinned(4, 100, SLEEP, "a.Db.call:7"))).isEmpty();
+    }
+
+    /** What they wait for is recorded by itself as well, and is the time that they wait. */
+    @Test
+    void aPinnedWaitIsNoWaitOfItsOwn() throws IOException {
+        MadeRun run = run().pinned(300, 2900, SLEEP, "a.Db.call:7");
+        assertThat(run.ask(new MostlyWaiting())).isEmpty();
+    }
+
+    private static MadeRun run() {
+        return new MadeRun().launched(MadeRun.ended(RunManifest.End.EXITED, 0));
+    }
+
+    private static List<Finding> ask(MadeRun run) throws IOException {
+        return run.ask(new VirtualThreadsPinned());
+    }
+}
