@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Look for: samples in {@code Throwable.fillInStackTrace}, called from {@code parse}. With no
  * bad words the same loop throws nothing. With {@code from=overflow} a recursion that never ends is
- * ended by its {@code StackOverflowError}, which no recording tells; with {@code from=depth} it ends
- * by itself.
+ * ended by its {@code StackOverflowError}, which no recording tells; with {@code from=depth} it
+ * ends by itself.
  */
 @Workload(
         id = "exception-storm",

@@ -125,7 +125,9 @@ public final class HotCallRefused implements Question {
                 next(refusal, hottest, callee));
     }
 
-    /** Whether the callee calls the caller in turn, as in a parser: inlining ends somewhere then. */
+    /**
+     * Whether the callee calls the caller in turn, as in a parser: inlining ends somewhere then.
+     */
     private static boolean callsBack(Cpu cpu, Method callee, Method caller) {
         return cpu.profile().stacks().stream()
                 .map(Sampled::frames)

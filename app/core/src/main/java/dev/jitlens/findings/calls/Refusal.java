@@ -77,8 +77,10 @@ record Refusal(String why, boolean mendable, List<Next> next) {
             return new Refusal(
                     "it is recursive, and C2 inlines one level of that (MaxRecursiveInlineLevel)",
                     false,
-                    List.of(Next.change("Where each call does little, a loop instead of the recursion saves the"
-                                            + " calls.")));
+                    List.of(
+                            Next.change(
+                                    "Where each call does little, a loop instead of the recursion"
+                                        + " saves the calls.")));
         }
         if (reason.startsWith("inlining")) {
             return new Refusal(

@@ -68,8 +68,7 @@ public final class AllocationHot implements Question {
             double part = (double) spot.bytes / allocating.bytes();
             if (part * cost >= LEAST_COST) {
                 AllocationRate rate = AllocationRate.of(facts, allocating, collecting.allocated());
-                findings.add(
-                        finding(facts, spot, part, rate, part * cost, collects));
+                findings.add(finding(facts, spot, part, rate, part * cost, collects));
             }
         }
         return Answer.of(findings);
@@ -160,12 +159,11 @@ public final class AllocationHot implements Question {
                         + Figures.counted(all.size(), "collection")
                         + " are for \u201c"
                         + HUMONGOUS
-                        + "\u201d: an object of half a region or more takes whole regions, outside of"
-                        + " the young generation.";
+                        + "\u201d: an object of half a region or more takes whole regions, outside"
+                        + " of the young generation.";
     }
 
-    private static String instead(
-            boolean boxing, boolean text, Optional<CostlyService> service) {
+    private static String instead(boolean boxing, boolean text, Optional<CostlyService> service) {
         if (service.isPresent()) {
             return service.get().advice();
         }

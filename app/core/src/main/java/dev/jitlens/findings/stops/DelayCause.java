@@ -238,7 +238,10 @@ record DelayCause(
                         Figures.counted(hot.samples(), "sample") + " there");
         return new DelayCause(
                 hot.place(),
-                text + (chance ? " On so busy a machine a thread without a processor is late, too." : ""),
+                text
+                        + (chance
+                                ? " On so busy a machine a thread without a processor is late, too."
+                                : ""),
                 chance ? Math.min(confidence, CHANCE) : confidence,
                 hot.isInVm(),
                 Optional.of(hot.place().method().map(evidence::about).orElse(evidence)));

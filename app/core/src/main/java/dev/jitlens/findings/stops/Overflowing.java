@@ -29,8 +29,7 @@ import java.util.regex.Pattern;
  * @param seen of the CPU time that stacks show in the methods that overflow
  * @param profile that saw the stub
  */
-record Overflowing(
-        Finding.Place place, long throwing, double share, double seen, Profile profile) {
+record Overflowing(Finding.Place place, long throwing, double share, double seen, Profile profile) {
     /**
      * JDK 8 to 24: {@code StackOverflowError throw_exception}; JDK 25: {@code Shared Runtime
      * throw_StackOverflowError_blob}, or {@code throw_delayed_StackOverflowError}.

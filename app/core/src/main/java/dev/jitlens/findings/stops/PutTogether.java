@@ -15,8 +15,8 @@ final class PutTogether {
                             + "|invoke\\.StringConcatFactory.*)");
 
     /**
-     * What javac makes of +, before and since JDK 9. C2 does all of a chain of calls of a builder at
-     * the bytecode that makes it; what is behind a call of JDK 9 are hidden frames.
+     * What javac makes of +, before and since JDK 9. C2 does all of a chain of calls of a builder
+     * at the bytecode that makes it; what is behind a call of JDK 9 are hidden frames.
      */
     private static final Pattern CALLS =
             Pattern.compile("java/lang/StringBu(ild|ff)er\\b.*|.*makeConcat(WithConstants)?\\b.*");
@@ -25,8 +25,7 @@ final class PutTogether {
 
     /** Whether the stack that allocates most does it. Reads class files. */
     static boolean isMost(Facts facts, Allocating.Spot spot) {
-        List<Frame> library =
-                spot.frames.stream().takeWhile(f -> !Own.is(f.method())).toList();
+        List<Frame> library = spot.frames.stream().takeWhile(f -> !Own.is(f.method())).toList();
         if (!library.isEmpty() || spot.frames.isEmpty()) {
             return library.stream().anyMatch(f -> BUILDERS.matcher(f.method().holder()).matches());
         }

@@ -119,9 +119,7 @@ public final class SafepointDelay implements Question {
     }
 
     private static List<Next> inParts() {
-        return List.of(
-                Next.change("Make, copy and clear large arrays in parts."),
-                seen());
+        return List.of(Next.change("Make, copy and clear large arrays in parts."), seen());
     }
 
     private static List<Next> next(String version) {

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Virtual threads that keep their carrier while they wait: within {@code synchronized} up to JDK 23,
- * and with native frames on their stack. There are as many carriers as processors, and all other
- * virtual threads wait for one.
+ * Virtual threads that keep their carrier while they wait: within {@code synchronized} up to JDK
+ * 23, and with native frames on their stack. There are as many carriers as processors, and all
+ * other virtual threads wait for one.
  */
 public final class VirtualThreadsPinned implements Question {
     static final String EVENT = "jdk.VirtualThreadPinned";
@@ -94,8 +94,8 @@ public final class VirtualThreadsPinned implements Question {
                         + " of "
                         + Figures.time(total / count)
                         + " in the mean. Meanwhile the carrier runs no other virtual thread, and"
-                        + " there are as many carriers as processors. Up to JDK 23 that is so within"
-                        + " synchronized; with native code on the stack it always is.",
+                        + " there are as many carriers as processors. Up to JDK 23 that is so"
+                        + " within synchronized; with native code on the stack it always is.",
                 List.of(place.method().map(evidence::about).orElse(evidence)),
                 List.of(
                         Next.change(

@@ -48,8 +48,7 @@ class CodeCacheTest {
     void aLogAndARecordingTellOfOneCache() {
         assertThat(
                         CodeCache.parts(
-                                Made.run(
-                                        "", heap("", 10, 90, -1), heap("CodeCache", 20, 70, 100))))
+                                Made.run("", heap("", 10, 90, -1), heap("CodeCache", 20, 70, 100))))
                 .singleElement()
                 .satisfies(p -> assertThat(p.name()).isEqualTo("whole code cache"))
                 .satisfies(p -> assertThat(p.usedBytes()).containsExactly(10, 30));

@@ -34,7 +34,8 @@ class CostlyCallTest {
         "java/util/HashMap.put_[j];java/util/HashMap$TreeNode.putTreeVal_[j], hash maps",
         "java/io/FileInputStream.read_[j];java/io/FileInputStream.read0_[j], byte by byte",
         "java/lang/Class.getMethod_[j];java/lang/Class.copyMethods_[j], by reflection",
-        "java/lang/reflect/Proxy$ProxyBuilder.build_[j];java/lang/Class.getMethods_[j], for proxies",
+        "java/lang/reflect/Proxy$ProxyBuilder.build_[j];java/lang/Class.getMethods_[j], for"
+            + " proxies",
         "java/lang/Thread.start_[j];java/lang/Thread.start0_[j], starting threads",
         "java/util/ArrayList.contains_[j];java/util/ArrayList.indexOfRange_[j], through lists",
         "java/util/LinkedList.get_[j];java/util/LinkedList.node_[j], through lists",

@@ -61,8 +61,7 @@ class ExceptionHotTest {
 
     private static List<Finding> ask(String stub, long throwing, long outside) throws IOException {
         SampleFrame caller = new SampleFrame(DEEP, 3, 7, FrameKind.C2);
-        SampleFrame thrower =
-                new SampleFrame(new Method("", stub, ""), -1, -1, FrameKind.STUB);
+        SampleFrame thrower = new SampleFrame(new Method("", stub, ""), -1, -1, FrameKind.STUB);
         return new MadeRun()
                 .samples(900, FrameKind.C2, "a.Tree.depth:7", "a.Tree.depth:7")
                 .samples(100, FrameKind.C2, "a.Main.main:3")

@@ -26,7 +26,8 @@ class VirtualThreadsPinnedTest {
         assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
         assertThat(finding.place().method().map(Figures::name)).hasValue("a.Db.call");
         assertThat(finding.place().line()).isEqualTo(7);
-        assertThat(finding.title()).endsWith("in a.Db.call (line 7): 6.1 s together, in a run of 3.0 s.");
+        assertThat(finding.title())
+                .endsWith("in a.Db.call (line 7): 6.1 s together, in a run of 3.0 s.");
         assertThat(finding.text()).startsWith("309 waits of 20 ms in the mean");
     }
 
