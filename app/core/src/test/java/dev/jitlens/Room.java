@@ -429,6 +429,7 @@ record Room(String name, String because, Set<String> uses) {
                             "analysis",
                             "analysis.heap",
                             "analysis.late",
+                            "classes",
                             "findings.fact",
                             "model",
                             "model.run",
