@@ -23,12 +23,12 @@ final class ForkFlags {
                     "(-XX:LogFile=|-XX:PerfDataSaveFile=|-Xloggc:|-Xlog:.*:file=)([^:\"]+)(.*)");
     private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d+).*");
 
-    private final Asked asked;
+    private final ProfilerOptions asked;
     private final BenchmarkParams params;
     private final File folder;
     private final int feature;
 
-    ForkFlags(Asked asked, BenchmarkParams params, File folder) {
+    ForkFlags(ProfilerOptions asked, BenchmarkParams params, File folder) {
         this.asked = asked;
         this.params = params;
         this.folder = folder;
@@ -39,7 +39,7 @@ final class ForkFlags {
     /** Writes the files that they need, too. */
     List<String> all() throws IOException {
         for (String file : asked.files) {
-            File from = Asked.file(file);
+            File from = ProfilerOptions.file(file);
             Files.copy(
                     from.toPath(),
                     new File(folder, from.getName()).toPath(),
@@ -54,7 +54,7 @@ final class ForkFlags {
 
     private List<String> given() throws IOException {
         List<String> flags = new ArrayList<>();
-        byte[] text = Files.readAllBytes(Asked.file(asked.args).toPath());
+        byte[] text = Files.readAllBytes(ProfilerOptions.file(asked.args).toPath());
         for (String line : new String(text, StandardCharsets.UTF_8).split("\\R")) {
             if (!line.isEmpty()) {
                 String run = folder.getPath();

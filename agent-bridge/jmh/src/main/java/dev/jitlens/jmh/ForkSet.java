@@ -45,7 +45,7 @@ final class ForkSet {
     }
 
     /** One for each folder, as long as this JVM runs. */
-    static synchronized ForkSet of(Asked asked) throws IOException {
+    static synchronized ForkSet of(ProfilerOptions asked) throws IOException {
         String key = asked.into.isEmpty() ? asked.dir : "into " + asked.into;
         ForkSet set = ALL.get(key);
         if (set == null) {
@@ -57,13 +57,13 @@ final class ForkSet {
         return set;
     }
 
-    private static File folder(Asked asked) throws IOException {
+    private static File folder(ProfilerOptions asked) throws IOException {
         if (!asked.into.isEmpty()) {
-            File into = Asked.file(asked.into);
+            File into = ProfilerOptions.file(asked.into);
             Files.createDirectories(into.toPath());
             return into;
         }
-        File parent = Asked.file(asked.dir);
+        File parent = ProfilerOptions.file(asked.dir);
         Files.createDirectories(parent.toPath());
         String stamp = new SimpleDateFormat("yyyyMMdd-HHmmss", Locale.ROOT).format(new Date());
         for (int n = 1; ; n++) {

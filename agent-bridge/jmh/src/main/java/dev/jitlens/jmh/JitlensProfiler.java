@@ -15,13 +15,13 @@ import java.util.List;
 /**
  * {@code -prof dev.jitlens.jmh.JitlensProfiler:dir=target/runs;preset=what-is-wrong;sources=jfr}:
  * each fork is started with the flags of presets and sample sources, and is a run of a set that
- * Jitlens opens. See {@link Asked} for the options.
+ * Jitlens opens. See {@link ProfilerOptions} for the options.
  *
  * <p>JMH makes an instance for each benchmark, and in each fork one that it does not use; so making
  * one does nothing.
  */
 public final class JitlensProfiler implements ExternalProfiler {
-    private final Asked asked;
+    private final ProfilerOptions asked;
     private Fork fork;
     private int begun;
 
@@ -35,7 +35,7 @@ public final class JitlensProfiler implements ExternalProfiler {
      * @throws ProfilerException with a sentence, if one of them is not known
      */
     public JitlensProfiler(String options) throws ProfilerException {
-        asked = Asked.of(options);
+        asked = ProfilerOptions.of(options);
     }
 
     @Override

@@ -35,7 +35,7 @@ public final class Rules {
                     new PauseForm(),
                     new InlinedForm(),
                     new CompiledForm(),
-                    new CodeForm());
+                    new CodeSizeForm());
 
     private Rules() {}
 

@@ -7,8 +7,8 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.tables.Answer;
 import dev.jitlens.tables.Database;
+import dev.jitlens.tables.FirstRows;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -78,7 +78,7 @@ public final class StoreBaseline {
             throws IOException {
         Set<Object> known = new HashSet<>();
         String ids = "SELECT DISTINCT id FROM findings WHERE " + in(like);
-        Answer.of(store, ids, MOST_IDS).rows().forEach(row -> known.add(row.getFirst()));
+        FirstRows.of(store, ids, MOST_IDS).rows().forEach(row -> known.add(row.getFirst()));
         for (Finding finding : checked.explanation().findings()) {
             if (finding.severity() == Severity.PROBLEM && known.add(finding.id())) {
                 changes.add("the problem " + finding.id() + " is in none");
@@ -104,7 +104,7 @@ public final class StoreBaseline {
     }
 
     private Optional<Long> number(String sql) throws IOException {
-        return Answer.of(store, sql, 1).rows().stream()
+        return FirstRows.of(store, sql, 1).rows().stream()
                 .map(List::getFirst)
                 .filter(Number.class::isInstance)
                 .map(value -> ((Number) value).longValue())

@@ -37,7 +37,7 @@ public final class ClassFinder {
 
     private static final int EFFORT_OF_OPENING = 1_000;
 
-    private final List<Place> places;
+    private final List<ClassPlace> places;
     private final Bounded<Key, ClassAnswer> classes = new Bounded<>(MOST_CLASSES);
 
     private int lineEffort;
@@ -50,9 +50,9 @@ public final class ClassFinder {
     }
 
     /** The method as a place has it. */
-    private record Candidate(Place place, ClassModel model, MethodModel method) {}
+    private record Candidate(ClassPlace place, ClassModel model, MethodModel method) {}
 
-    ClassFinder(List<Place> places) {
+    ClassFinder(List<ClassPlace> places) {
         this.places = List.copyOf(places);
     }
 
@@ -185,7 +185,7 @@ public final class ClassFinder {
     }
 
     private static Lookup<Candidate> candidate(
-            Place place, ClassModel model, Method method, int bytecodeBytes) {
+            ClassPlace place, ClassModel model, Method method, int bytecodeBytes) {
         try {
             List<MethodModel> named =
                     model.methods().stream().filter(m -> isNamed(m, method)).toList();
@@ -203,7 +203,11 @@ public final class ClassFinder {
     }
 
     private static String whyNot(
-            Place place, Method method, int bytecodeBytes, List<MethodModel> named, int fitting) {
+            ClassPlace place,
+            Method method,
+            int bytecodeBytes,
+            List<MethodModel> named,
+            int fitting) {
         String where = place.provenance().where();
         if (named.isEmpty()) {
             return "The class in "
@@ -247,7 +251,7 @@ public final class ClassFinder {
         return classes.get(new Key(place, holder), key -> read(places.get(place), holder));
     }
 
-    private static ClassAnswer read(Place place, String holder) {
+    private static ClassAnswer read(ClassPlace place, String holder) {
         try {
             return place.read(classFile(holder), LARGEST_CLASS)
                     .map(bytes -> new ClassAnswer(Optional.of(ClassFile.of().parse(bytes)), ""))
@@ -260,7 +264,7 @@ public final class ClassFinder {
         }
     }
 
-    private static String damaged(Place place, String holder, RuntimeException e) {
+    private static String damaged(ClassPlace place, String holder, RuntimeException e) {
         return "The class file of "
                 + holder
                 + " in "

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** A folder with the packages below it. */
-record Folder(Path folder, Provenance provenance) implements Place {
+record Folder(Path folder, Provenance provenance) implements ClassPlace {
     Folder(Path folder, String note) {
         this(folder.toAbsolutePath().normalize(), new Provenance(folder.toString(), note));
     }

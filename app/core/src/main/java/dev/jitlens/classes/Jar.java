@@ -9,7 +9,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** A jar or zip of classes or sources. Nothing is unpacked to disk. */
-final class Jar implements Place {
+final class Jar implements ClassPlace {
     private static final int MOST_FOLDERS = 100_000;
 
     /** The index of a jar is read into memory, and may be nearly all of it. */

@@ -44,10 +44,10 @@ record JavaHome(Path home, String version) {
                                 && ran.charAt(version.length()) != '.');
     }
 
-    List<Place> classes(String note) {
+    List<ClassPlace> classes(String note) {
         return RuntimeImage.isIn(home)
                 ? List.of(new RuntimeImage(home, note))
-                : jarsOf8(home).stream().<Place>map(jar -> new Jar(jar, note)).toList();
+                : jarsOf8(home).stream().<ClassPlace>map(jar -> new Jar(jar, note)).toList();
     }
 
     /** {@code src.zip}, if this JDK came with it; JDK 8's {@code java.home} is the JRE in it. */

@@ -18,7 +18,7 @@ import java.util.Optional;
  * Where to look, in order: what the user named, the class path that ran, the workloads that come
  * with Jitlens, the JDK that ran, and at last the JDK that Jitlens runs on.
  */
-record Places(List<Place> classes, List<Place> sources) {
+record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
     private static final int MOST_JARS = 1000;
 
     Places {
@@ -27,8 +27,8 @@ record Places(List<Place> classes, List<Place> sources) {
     }
 
     static Places of(Run run, List<Path> named) {
-        List<Place> classes = new ArrayList<>();
-        List<Place> sources = new ArrayList<>();
+        List<ClassPlace> classes = new ArrayList<>();
+        List<ClassPlace> sources = new ArrayList<>();
         for (Path path : named) {
             addNamed(path, classes, sources);
         }
@@ -49,8 +49,8 @@ record Places(List<Place> classes, List<Place> sources) {
     }
 
     /** Only the class path and the JDK that ran, if it is still that version. */
-    static List<Place> thatRan(JvmIdentity jvm, Optional<RunManifest> manifest, Path base) {
-        List<Place> classes = new ArrayList<>();
+    static List<ClassPlace> thatRan(JvmIdentity jvm, Optional<RunManifest> manifest, Path base) {
+        List<ClassPlace> classes = new ArrayList<>();
         for (Path entry : classPath(jvm, manifest, base)) {
             classes.add(classes(entry));
         }
@@ -65,7 +65,7 @@ record Places(List<Place> classes, List<Place> sources) {
         return ClassPath.entries(ClassPath.of(jvm, manifest), base, shippedWorkloads());
     }
 
-    private static void addNamed(Path path, List<Place> classes, List<Place> sources) {
+    private static void addNamed(Path path, List<ClassPlace> classes, List<ClassPlace> sources) {
         Optional<JavaHome> home = JavaHome.at(path);
         if (home.isPresent()) {
             addJdk(home.get(), "", classes, sources);
@@ -77,23 +77,23 @@ record Places(List<Place> classes, List<Place> sources) {
         }
     }
 
-    private static void add(Path path, List<Place> classes, List<Place> sources) {
+    private static void add(Path path, List<ClassPlace> classes, List<ClassPlace> sources) {
         if (Files.isDirectory(path) || Files.isRegularFile(path)) {
             classes.add(classes(path));
             sources.add(sources(path));
         }
     }
 
-    private static Place classes(Path path) {
+    private static ClassPlace classes(Path path) {
         return Files.isDirectory(path) ? new Folder(path, "") : new Jar(path, "");
     }
 
-    private static Place sources(Path path) {
+    private static ClassPlace sources(Path path) {
         return Files.isDirectory(path) ? new SourceFolder(path, "") : new SourceZip(path, "");
     }
 
     private static void addJdk(
-            JavaHome home, String note, List<Place> classes, List<Place> sources) {
+            JavaHome home, String note, List<ClassPlace> classes, List<ClassPlace> sources) {
         classes.addAll(home.classes(note));
         home.sourceZip().ifPresent(zip -> sources.add(new SourceZip(zip, note)));
     }

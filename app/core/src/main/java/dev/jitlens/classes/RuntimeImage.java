@@ -11,7 +11,7 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /** The classes of a JDK from 9 on: {@code lib/modules} of its home. */
-final class RuntimeImage implements Place {
+final class RuntimeImage implements ClassPlace {
     private static final int COMPRESSED_MAGIC = 0xCAFEFAFA;
     private static final int COMPRESSED_HEADER = 29;
 

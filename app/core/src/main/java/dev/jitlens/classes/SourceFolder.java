@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A source folder, or a project or a folder of projects with the usual source folders in them. */
-final class SourceFolder implements Place {
+final class SourceFolder implements ClassPlace {
     private static final List<String> USUAL =
             List.of("", "src/main/java", "src", "src/main/kotlin", "src/test/java", "java");
     private static final int MOST_PROJECTS = 500;

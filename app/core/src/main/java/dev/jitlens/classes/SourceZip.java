@@ -11,7 +11,7 @@ import java.util.zip.ZipFile;
  * A zip whose sources may lie deeper than at its root, such as below the module in a JDK's {@code
  * src.zip}.
  */
-final class SourceZip implements Place {
+final class SourceZip implements ClassPlace {
     private final Path zip;
     private final Jar jar;
 

@@ -19,9 +19,9 @@ final class Sources {
             Pattern.compile(
                     "[^/\\\\]+\\.(java|kts?|scala|groovy|clj[cs]?|aj|xtend|rb|py|js|jspx?)");
 
-    private final List<Place> places;
+    private final List<ClassPlace> places;
 
-    Sources(List<Place> places) {
+    Sources(List<ClassPlace> places) {
         this.places = List.copyOf(places);
     }
 
@@ -40,7 +40,7 @@ final class Sources {
                                                 .map(ending -> Holders.outermost(holder) + ending)
                                                 .toList());
         String damage = "";
-        for (Place place : places) {
+        for (ClassPlace place : places) {
             for (String name : names) {
                 String path = Holders.folder(holder) + name;
                 try {
@@ -59,7 +59,7 @@ final class Sources {
     }
 
     /** Bytes that are not UTF-8 become replacement characters. */
-    private static SourceText text(String path, Place place, byte[] bytes) {
+    private static SourceText text(String path, ClassPlace place, byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
         return new SourceText(path, place.provenance(), place.onDisk(path), text.lines().toList());
     }

@@ -1,7 +1,7 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.cli.shared.CommandRuns;
 import dev.jitlens.cli.shared.ExplainOptions;
-import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.RunOption;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.cli.trials.PointOption;
@@ -41,7 +41,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Mixin private ExplainOptions options;
 
-    @Mixin private RunOpener opener;
+    @Mixin private CommandRuns opener;
 
     @Mixin private RunOption chosen;
 

@@ -13,8 +13,8 @@ import dev.jitlens.launch.presets.Presets;
 import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.launch.presets.Workloads;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.report.AlignedTable;
 import dev.jitlens.report.Json;
-import dev.jitlens.report.Table;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -78,7 +78,7 @@ final class ListCommand implements Callable<Integer> {
         if (json) {
             Json.write(rows, out);
         } else {
-            Table.write(rows, out);
+            AlignedTable.write(rows, out);
         }
         out.flush();
         return ExitCode.DONE;

@@ -1,7 +1,7 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.cli.shared.CommandRuns;
 import dev.jitlens.cli.shared.ExitCode;
-import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.Terminal;
 import dev.jitlens.install.Version;
 import dev.jitlens.report.PlainText;
@@ -37,7 +37,7 @@ public final class Main {
 
     /** The commands, with errors turned into one sentence on stderr. */
     public static CommandLine commandLine(boolean debug) {
-        return commandLine(debug, new RunOpener());
+        return commandLine(debug, new CommandRuns());
     }
 
     /**
@@ -45,13 +45,13 @@ public final class Main {
      *
      * @param opener opens what most commands are about
      */
-    public static CommandLine commandLine(boolean debug, RunOpener opener) {
+    public static CommandLine commandLine(boolean debug, CommandRuns opener) {
         IFactory usual = CommandLine.defaultFactory();
         IFactory factory =
                 new IFactory() {
                     @Override
                     public <T> T create(Class<T> type) throws Exception {
-                        return type == RunOpener.class ? type.cast(opener) : usual.create(type);
+                        return type == CommandRuns.class ? type.cast(opener) : usual.create(type);
                     }
                 };
         CommandLine commandLine = new CommandLine(new JitlensCommand(), factory);

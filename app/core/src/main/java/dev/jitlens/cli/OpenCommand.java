@@ -1,8 +1,8 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.cli.live.Following;
+import dev.jitlens.cli.shared.CommandRuns;
 import dev.jitlens.cli.shared.ExitCode;
-import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.RunOption;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.findings.Findings;
@@ -61,7 +61,7 @@ final class OpenCommand implements Callable<Integer> {
             description = "Who reads it: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Engine engine;
 
-    @Mixin private RunOpener opener;
+    @Mixin private CommandRuns opener;
 
     @Mixin private RunOption chosen;
 

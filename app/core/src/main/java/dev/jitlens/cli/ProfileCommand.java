@@ -2,9 +2,9 @@ package dev.jitlens.cli;
 
 import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.analysis.disagreement.Disagreements;
+import dev.jitlens.cli.shared.CommandRuns;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.NoiseWarning;
-import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.RunOption;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.model.run.Run;
@@ -107,7 +107,7 @@ final class ProfileCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON array, an entry a source.")
     private boolean json;
 
-    @Mixin private RunOpener opener;
+    @Mixin private CommandRuns opener;
 
     @Mixin private RunOption chosen;
 

@@ -3,14 +3,15 @@ package dev.jitlens.cli;
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.analysis.SafepointDelays.Candidates;
+import dev.jitlens.cli.shared.CommandRuns;
 import dev.jitlens.cli.shared.ExitCode;
-import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.shared.RunOption;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.report.AlignedTable;
 import dev.jitlens.report.BenchmarkRows;
 import dev.jitlens.report.CompilerRows;
 import dev.jitlens.report.GcJson;
@@ -19,7 +20,6 @@ import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.RecordedRows;
 import dev.jitlens.report.Rows;
-import dev.jitlens.report.Table;
 import dev.jitlens.run.again.Assemblies;
 import dev.jitlens.run.again.InlineTrees;
 
@@ -97,7 +97,7 @@ final class ShowCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON array.")
     private boolean json;
 
-    @Mixin private RunOpener opener;
+    @Mixin private CommandRuns opener;
 
     @Mixin private RunOption chosen;
 
@@ -121,7 +121,7 @@ final class ShowCommand implements Callable<Integer> {
         } else {
             List<Map<String, Object>> rows = new ArrayList<>();
             rows(opened, runs, filter, rows::add);
-            Table.write(rows, out);
+            AlignedTable.write(rows, out);
             rows.forEach(row -> heldUp(row, out));
             if (what == What.polls) {
                 runs.forEach(run -> new ShowCode(run, filter).doubts(out));

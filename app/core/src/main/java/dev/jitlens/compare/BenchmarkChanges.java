@@ -4,7 +4,7 @@ import dev.jitlens.benchmarks.ScoreText;
 import dev.jitlens.benchmarks.ScoredBenchmark;
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.model.run.Benchmark;
-import dev.jitlens.trials.numbers.Effect;
+import dev.jitlens.trials.numbers.Ratio;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -54,8 +54,8 @@ final class BenchmarkChanges {
         Benchmark benchmark = both.a.benchmark();
         List<Double> a = benchmark.score().means();
         List<Double> b = both.b.benchmark().score().means();
-        Optional<Effect> effect = Effect.of(b, a);
-        double ratio = effect.map(Effect::ratio).orElse(value(both.b) / value(both.a));
+        Optional<Ratio> effect = Ratio.of(b, a);
+        double ratio = effect.map(Ratio::ratio).orElse(value(both.b) / value(both.a));
         double[] ofA = a.stream().mapToDouble(Double::doubleValue).toArray();
         double[] ofB = b.stream().mapToDouble(Double::doubleValue).toArray();
         return Change.in(
@@ -70,7 +70,7 @@ final class BenchmarkChanges {
                 chance.excludesMeans(ofA, ofB));
     }
 
-    private static String words(Optional<Effect> effect, double ratio) {
+    private static String words(Optional<Ratio> effect, double ratio) {
         return effect.map(
                         e ->
                                 String.format(
@@ -79,7 +79,7 @@ final class BenchmarkChanges {
                                         e.ratio(),
                                         e.low(),
                                         e.high(),
-                                        Effect.METHOD))
+                                        Ratio.METHOD))
                 .orElse(
                         String.format(
                                 Locale.ROOT,

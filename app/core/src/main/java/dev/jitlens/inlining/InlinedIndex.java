@@ -42,7 +42,8 @@ public final class InlinedIndex {
                 .forEach(
                         m ->
                                 index.byName
-                                        .computeIfAbsent(Names.of(m), n -> new ArrayList<>(1))
+                                        .computeIfAbsent(
+                                                AlikeMethods.of(m), n -> new ArrayList<>(1))
                                         .add(m));
         return index;
     }
@@ -65,7 +66,7 @@ public final class InlinedIndex {
     /** The compilations whose code holds this method, in the order of the logs. */
     public Set<Compilation> holding(Method method) {
         Set<Compilation> all = new LinkedHashSet<>();
-        byName.getOrDefault(Names.of(method), List.of()).stream()
+        byName.getOrDefault(AlikeMethods.of(method), List.of()).stream()
                 .filter(method::matches)
                 .forEach(m -> all.addAll(holders.get(m)));
         return all;

@@ -20,24 +20,25 @@ final class KnownTrees {
     private KnownTrees() {}
 
     static KnownTrees of(Run run, Set<Method> methods, TreeReader reader) throws IOException {
-        Set<String> names = methods.stream().map(Names::of).collect(Collectors.toSet());
+        Set<String> names = methods.stream().map(AlikeMethods::of).collect(Collectors.toSet());
         List<Compilation> wanted =
                 run.compilations().stream()
                         .filter(c -> c.hasInlineTree() && c.fate().outcome() == Outcome.DONE)
-                        .filter(c -> names.contains(Names.of(c.method())))
+                        .filter(c -> names.contains(AlikeMethods.of(c.method())))
                         .toList();
         KnownTrees known = new KnownTrees();
         reader.read(
                 wanted,
                 (c, tree) ->
                         known.byName
-                                .computeIfAbsent(Names.of(c.method()), n -> new ArrayList<>(2))
+                                .computeIfAbsent(
+                                        AlikeMethods.of(c.method()), n -> new ArrayList<>(2))
                                 .add(new CodeTree(c, tree)));
         return known;
     }
 
     /** Those of this method, or of others of its name. */
     List<CodeTree> of(Method method) {
-        return byName.getOrDefault(Names.of(method), List.of());
+        return byName.getOrDefault(AlikeMethods.of(method), List.of());
     }
 }

@@ -89,7 +89,7 @@ public final class JitWatch {
                 errors.errors());
     }
 
-    private static List<Suggestion> suggestions(Findings findings) {
+    private static List<Suggestion> suggestions(WalkerReports findings) {
         List<Suggestion> suggestions = new ArrayList<>();
         findings.found()
                 .forEach(
@@ -119,7 +119,7 @@ public final class JitWatch {
         };
     }
 
-    private static List<EliminatedAllocation> allocations(Findings findings) {
+    private static List<EliminatedAllocation> allocations(WalkerReports findings) {
         List<EliminatedAllocation> allocations = new ArrayList<>();
         findings.found()
                 .forEach(
@@ -134,7 +134,7 @@ public final class JitWatch {
         return allocations;
     }
 
-    private static List<ElidedLock> locks(Findings findings) {
+    private static List<ElidedLock> locks(WalkerReports findings) {
         List<ElidedLock> locks = new ArrayList<>();
         findings.found()
                 .forEach(

@@ -10,19 +10,19 @@ import org.adoptopenjdk.jitwatch.report.suggestion.SuggestionWalker;
 
 import java.util.List;
 
-/** JITWatch's three walkers, member by member, into {@link Findings}. */
+/** JITWatch's three walkers, member by member, into {@link WalkerReports}. */
 final class Walkers {
-    final Findings suggestions;
-    final Findings allocations;
-    final Findings locks;
+    final WalkerReports suggestions;
+    final WalkerReports allocations;
+    final WalkerReports locks;
     private final Suggestions suggestionWalker;
     private final Allocations allocationWalker;
     private final Locks lockWalker;
 
     Walkers(IReadOnlyJITDataModel model, ErrorLog errors) {
-        suggestions = new Findings(errors);
-        allocations = new Findings(errors);
-        locks = new Findings(errors);
+        suggestions = new WalkerReports(errors);
+        allocations = new WalkerReports(errors);
+        locks = new WalkerReports(errors);
         suggestionWalker = new Suggestions(model);
         allocationWalker = new Allocations(model);
         lockWalker = new Locks(model);

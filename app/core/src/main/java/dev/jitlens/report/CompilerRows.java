@@ -6,7 +6,7 @@ import static dev.jitlens.report.Json.millis;
 import dev.jitlens.analysis.compiling.Bar;
 import dev.jitlens.analysis.compiling.CodeCache;
 import dev.jitlens.analysis.compiling.CompileTimes;
-import dev.jitlens.analysis.compiling.Spread;
+import dev.jitlens.analysis.compiling.QuantitySpread;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.run.Run;
 
@@ -27,7 +27,7 @@ public final class CompilerRows {
     }
 
     private static Map<String, Object> row(CompileTimes.Row row) {
-        Spread spread = row.spread();
+        QuantitySpread spread = row.spread();
         Map<String, Object> json =
                 RunJson.ordered(
                         "what", row.quantity().label(),
@@ -39,8 +39,10 @@ public final class CompilerRows {
                         "untold", spread.untold(),
                         "sum", spread.sum(),
                         "min", spread.least());
-        for (int i = 0; i < Spread.PERCENTILES.size(); i++) {
-            json.put("p" + Math.round(Spread.PERCENTILES.get(i)), spread.percentiles().get(i));
+        for (int i = 0; i < QuantitySpread.PERCENTILES.size(); i++) {
+            json.put(
+                    "p" + Math.round(QuantitySpread.PERCENTILES.get(i)),
+                    spread.percentiles().get(i));
         }
         json.put("max", spread.most());
         json.put("bars", spread.bars().entrySet().stream().map(CompilerRows::bar).toList());

@@ -69,7 +69,7 @@ public record LatencyReport(
         switch (format) {
             case json -> Json.write(json(), writer);
             case csv -> csv(writer);
-            default -> Table.write(rows(), writer);
+            default -> AlignedTable.write(rows(), writer);
         }
         writer.flush();
         if (writer.checkError()) {

@@ -41,7 +41,7 @@ public final class TruthText {
 
     private static void block(String title, List<TruthRow> rows, PrintWriter out) {
         out.println(title);
-        Table.write(rows.stream().map(TruthText::cells).toList(), out);
+        AlignedTable.write(rows.stream().map(TruthText::cells).toList(), out);
         rows.stream()
                 .filter(row -> row.onTrueLine() < WRONG)
                 .sorted(Comparator.comparingDouble(TruthRow::onTrueLine))
@@ -66,7 +66,7 @@ public final class TruthText {
         return flags.isEmpty() ? "default" : flags.contains("+") ? "on" : "off";
     }
 
-    /** A number to {@link Table}, so that it is aligned as one. */
+    /** A number to {@link AlignedTable}, so that it is aligned as one. */
     private static final class Percent extends Number {
         private static final long serialVersionUID = 1L;
         private final double share;

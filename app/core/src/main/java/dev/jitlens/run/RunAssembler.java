@@ -19,7 +19,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.run.compilations.CompilerReadings;
 import dev.jitlens.run.compilations.Lives;
-import dev.jitlens.run.compilations.Recorded;
+import dev.jitlens.run.compilations.RecordedJit;
 import dev.jitlens.run.exceptions.ThrowJoin;
 import dev.jitlens.run.gc.GarbageCollections;
 import dev.jitlens.run.pauses.NoPauses;
@@ -38,7 +38,7 @@ final class RunAssembler {
     private final Tallies tallies = new Tallies();
     private final Pauses pauses = new Pauses();
     private final GarbageCollections collections = new GarbageCollections();
-    private final Recorded recorded = new Recorded();
+    private final RecordedJit recorded = new RecordedJit();
     private final List<JvmEvent.Deoptimization> deoptimizations = new ArrayList<>();
     private final CodePrintings printings = new CodePrintings();
     private final CompilerReadings compilers = new CompilerReadings();

@@ -85,7 +85,7 @@ public final class Fleet {
      * @throws IOException with a sentence, if they cannot be asked
      */
     public static List<FleetRun> of(Database database) throws IOException {
-        return ranked(Answer.of(database, SQL, MOST).rows().stream().map(Fleet::run).toList());
+        return ranked(FirstRows.of(database, SQL, MOST).rows().stream().map(Fleet::run).toList());
     }
 
     private static FleetRun run(List<Object> row) {

@@ -23,7 +23,7 @@ public record Experiment(
         Jvm jvm,
         Map<String, List<String>> grid,
         Repeat repeat,
-        Measure measure) {
+        TrialMeasure measure) {
     /** One that leaves everything open. */
     public static final Experiment EMPTY = new Experiment("", "", null, null, null, null, null);
 
@@ -39,7 +39,7 @@ public record Experiment(
                 .forEach((name, all) -> values.put(name, checked(name, list(all))));
         grid = Collections.unmodifiableMap(values);
         repeat = repeat == null ? new Repeat(0, 0, 0, null) : repeat;
-        measure = measure == null ? Measure.DEFAULT : measure;
+        measure = measure == null ? TrialMeasure.DEFAULT : measure;
     }
 
     /**

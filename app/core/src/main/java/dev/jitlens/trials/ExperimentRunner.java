@@ -230,7 +230,7 @@ public final class ExperimentRunner {
     private TrialResult result(
             int number, int point, RunningSet.Ended ended, PrintedNumber printed) {
         List<String> notices = new ArrayList<>(ended.manifest().notices());
-        List<Measured> measured = List.of();
+        List<MeasuredTrial> measured = List.of();
         try {
             measured = measured(ended, printed);
         } catch (IOException e) {
@@ -258,15 +258,15 @@ public final class ExperimentRunner {
                 notices);
     }
 
-    private List<Measured> measured(RunningSet.Ended ended, PrintedNumber printed)
+    private List<MeasuredTrial> measured(RunningSet.Ended ended, PrintedNumber printed)
             throws IOException {
-        Measure measure = folder.experiment().measure();
+        TrialMeasure measure = folder.experiment().measure();
         int warmUp = folder.experiment().repeat().warmUp();
         if (!measure.regex().isEmpty()) {
             List<Double> found = printed.found();
             int dropped = Math.min(warmUp, found.size());
             return List.of(
-                    new Measured(
+                    new MeasuredTrial(
                             "",
                             measure.unit(),
                             measure.better(),
@@ -274,13 +274,15 @@ public final class ExperimentRunner {
                             found.subList(0, dropped),
                             List.of()));
         }
-        List<Measured> rates =
+        List<MeasuredTrial> rates =
                 ThreadRates.of(
                         ended.directory().path(), warmUp, folder.experiment().grid().keySet());
         return rates.isEmpty()
                 ? List.of(
-                        Measured.of(
-                                Measured.WALL_UNIT, Measure.LOWER, ended.elapsed().toNanos() / 1e9))
+                        MeasuredTrial.of(
+                                MeasuredTrial.WALL_UNIT,
+                                TrialMeasure.LOWER,
+                                ended.elapsed().toNanos() / 1e9))
                 : rates;
     }
 }

@@ -1,7 +1,7 @@
 package dev.jitlens.trials;
 
 import dev.jitlens.launch.jdk.LaunchException;
-import dev.jitlens.trials.numbers.Effect;
+import dev.jitlens.trials.numbers.Ratio;
 import dev.jitlens.trials.numbers.Spread;
 
 import java.io.IOException;
@@ -61,19 +61,19 @@ public record Results(
      * @param effect of {@code row} against {@code base}, as large as its numbers are; empty if
      *     there are too few
      */
-    public record Comparison(String varied, Row row, Row base, Optional<Effect> effect) {
+    public record Comparison(String varied, Row row, Row base, Optional<Ratio> effect) {
         static Comparison of(String varied, Row row, Row base) {
-            return new Comparison(varied, row, base, Effect.of(row.results(), base.results()));
+            return new Comparison(varied, row, base, Ratio.of(row.results(), base.results()));
         }
 
         /** Whether the measurements support a difference. */
         public boolean isDifference() {
-            return effect.filter(Effect::isDifference).isPresent();
+            return effect.filter(Ratio::isDifference).isPresent();
         }
 
         /** The effect as it is told: how many times as fast, where less is better. */
-        public Optional<Effect> told() {
-            return effect.map(e -> row.better().equals(Measure.LOWER) ? e.inverse() : e);
+        public Optional<Ratio> told() {
+            return effect.map(e -> row.better().equals(TrialMeasure.LOWER) ? e.inverse() : e);
         }
     }
 
@@ -91,9 +91,10 @@ public record Results(
     }
 
     private static List<Row> rows(Point point, List<TrialResult> trials) {
-        Map<String, List<Measured>> byName = new LinkedHashMap<>();
+        Map<String, List<MeasuredTrial>> byName = new LinkedHashMap<>();
         for (TrialResult trial : trials) {
-            for (Measured measured : trial.isSuccess() ? trial.measured() : List.<Measured>of()) {
+            for (MeasuredTrial measured :
+                    trial.isSuccess() ? trial.measured() : List.<MeasuredTrial>of()) {
                 if (Double.isFinite(measured.result())) {
                     byName.computeIfAbsent(measured.name(), n -> new ArrayList<>()).add(measured);
                 }
@@ -107,21 +108,21 @@ public record Results(
         return rows;
     }
 
-    private static Row row(Point point, int trials, List<Measured> all) {
-        Measured first = all.getFirst();
+    private static Row row(Point point, int trials, List<MeasuredTrial> all) {
+        MeasuredTrial first = all.getFirst();
         return new Row(
                 point,
                 first.name(),
                 first.unit(),
                 first.better(),
-                all.stream().map(Measured::result).toList(),
+                all.stream().map(MeasuredTrial::result).toList(),
                 trials - all.size(),
                 byTime(all));
     }
 
-    private static List<Double> byTime(List<Measured> all) {
+    private static List<Double> byTime(List<MeasuredTrial> all) {
         Map<Integer, List<Double>> at = new TreeMap<>();
-        for (Measured measured : all) {
+        for (MeasuredTrial measured : all) {
             List<Double> values = new ArrayList<>(measured.warmUp());
             values.addAll(measured.values());
             for (int i = 0; i < values.size(); i++) {

@@ -62,7 +62,7 @@ final class ThreadRates {
      * @param varied names of the grid, which need not be in the names of what was measured
      * @throws IOException with a sentence, if the file is another
      */
-    static List<Measured> of(Path run, int warmUp, Set<String> varied) throws IOException {
+    static List<MeasuredTrial> of(Path run, int warmUp, Set<String> varied) throws IOException {
         Path file = run.resolve(FILE);
         if (!Files.isRegularFile(file)) {
             return List.of();
@@ -134,18 +134,18 @@ final class ThreadRates {
         return String.join(", ", words);
     }
 
-    private List<Measured> measured() {
-        List<Measured> all = new ArrayList<>();
+    private List<MeasuredTrial> measured() {
+        List<MeasuredTrial> all = new ArrayList<>();
         stretches.forEach(
                 (name, byNumber) -> {
                     List<Stretch> timed =
                             byNumber.values().stream().filter(s -> s.nanos > 0).toList();
                     List<Stretch> counting = timed.stream().filter(s -> s.counts).toList();
                     all.add(
-                            new Measured(
+                            new MeasuredTrial(
                                     name,
                                     "operations/s",
-                                    Measure.HIGHER,
+                                    TrialMeasure.HIGHER,
                                     counting.stream().map(Stretch::perSecond).toList(),
                                     timed.stream()
                                             .filter(s -> !s.counts)

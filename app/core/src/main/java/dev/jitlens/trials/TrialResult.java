@@ -22,7 +22,7 @@ public record TrialResult(
         End end,
         int exitCode,
         double elapsedMillis,
-        List<Measured> measured,
+        List<MeasuredTrial> measured,
         List<String> noisy,
         List<String> notices) {
     static final int SCHEMA = 1;

@@ -151,7 +151,7 @@ class ClassFinderTest {
     }
 
     /** The same bytes, whatever is asked for. */
-    private record OneFile(byte[] bytes) implements Place {
+    private record OneFile(byte[] bytes) implements ClassPlace {
         @Override
         public Provenance provenance() {
             return new Provenance("memory", "");

@@ -71,8 +71,8 @@ class HostileClassPathTest {
     @Test
     void linesAreLookedForSoOftenAndNoMore() {
         int[] reads = {0};
-        Place counting =
-                new Place() {
+        ClassPlace counting =
+                new ClassPlace() {
                     @Override
                     public Provenance provenance() {
                         return new Provenance("nowhere", "");

@@ -69,7 +69,7 @@ class RuntimeImageTest {
 
     private static List<Integer> stringVersions(JavaHome home) throws IOException {
         List<Integer> versions = new ArrayList<>();
-        for (Place place : home.classes("")) {
+        for (ClassPlace place : home.classes("")) {
             place.read("java/lang/String.class", LARGEST)
                     .map(bytes -> ClassFile.of().parse(bytes).majorVersion())
                     .ifPresent(versions::add);

@@ -44,7 +44,7 @@ class SplitCodeTest {
                     "  # {method} {0x00007fe0fb4007e0} 'osr' '(I)I' in 'W'",
                     "ImmutableOopMap {rbp=Oop }pc offsets: 85 ",
                     "                            @ 13   java.lang.String::length (6 bytes)  "
-                        + " inline",
+                            + " inline",
                     "      57   54 %     3       W::hot @ 4 (27 bytes)   made not entrant",
                     "57   54       4       W::hot (27 bytes)",
                     "1234567   55       3       W::hot (27 bytes)",

@@ -56,7 +56,7 @@ class ExperimentRunnerTest {
                 Tried.run(
                         folder.resolve("out"),
                         Tried.experiment(Tried.words("score", "5"), Map.of(), 1, SECONDS));
-        Measured measured = results.trials().getFirst().measured().getFirst();
+        MeasuredTrial measured = results.trials().getFirst().measured().getFirst();
         assertThat(measured.warmUp()).containsExactly(3.0);
         assertThat(measured.values()).containsExactly(5.0);
         assertThat(results.rows().getFirst().byTime()).containsExactly(3.0, 5.0);

@@ -51,7 +51,7 @@ class ExperimentTest {
                 read("{'program':{'workload':'boxing'},'grid':{'series':['boxed','reused']}}");
         assertThat(experiment.points()).hasSize(2);
         assertThat(experiment.repeat().trials()).isEqualTo(10);
-        assertThat(experiment.measure()).isEqualTo(Measure.DEFAULT);
+        assertThat(experiment.measure()).isEqualTo(TrialMeasure.DEFAULT);
     }
 
     @Test
@@ -86,7 +86,7 @@ class ExperimentTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("its trials is none");
         assertThatThrownBy(() -> read("{'title':")).isInstanceOf(IOException.class);
-        assertThatThrownBy(() -> new Measure("(", "", ""))
+        assertThatThrownBy(() -> new TrialMeasure("(", "", ""))
                 .isInstanceOf(LaunchException.class)
                 .hasMessageStartingWith("What is measured is no regular expression");
     }
@@ -140,7 +140,7 @@ class ExperimentTest {
                 End.EXITED,
                 0,
                 1,
-                List.of(Measured.of("points", Measure.HIGHER, value)),
+                List.of(MeasuredTrial.of("points", TrialMeasure.HIGHER, value)),
                 List.of(),
                 List.of());
     }

@@ -27,14 +27,15 @@ class ThreadRatesTest {
 
     @TempDir private Path run;
 
-    private List<Measured> measured(String table, int warmUp, String... varied) throws IOException {
+    private List<MeasuredTrial> measured(String table, int warmUp, String... varied)
+            throws IOException {
         Files.writeString(run.resolve(ThreadRates.FILE), table);
         return ThreadRates.of(run, warmUp, Set.of(varied));
     }
 
     @Test
     void operationsOfAllThreadsAreDividedByTheLongestTime() throws IOException {
-        Measured padded = measured(TABLE, 0).getFirst();
+        MeasuredTrial padded = measured(TABLE, 0).getFirst();
         assertThat(padded.name()).isEqualTo("padded, 2 threads");
         assertThat(padded.values()).containsExactly(150.0, 400.0);
         assertThat(padded.warmUp()).containsExactly(20.0);
@@ -44,16 +45,19 @@ class ThreadRatesTest {
 
     @Test
     void moreCanBeDropped() throws IOException {
-        Measured padded = measured(TABLE, 2).getFirst();
+        MeasuredTrial padded = measured(TABLE, 2).getFirst();
         assertThat(padded.values()).containsExactly(400.0);
         assertThat(padded.warmUp()).containsExactly(20.0, 150.0);
     }
 
     @Test
     void whatTheGridVariesIsNotInTheName() throws IOException {
-        assertThat(measured(TABLE, 0, "series", "threads").stream().map(Measured::name).distinct())
+        assertThat(
+                        measured(TABLE, 0, "series", "threads").stream()
+                                .map(MeasuredTrial::name)
+                                .distinct())
                 .containsExactly("");
-        assertThat(measured(TABLE, 0, "threads").stream().map(Measured::name))
+        assertThat(measured(TABLE, 0, "threads").stream().map(MeasuredTrial::name))
                 .containsExactly("padded", "adjacent");
     }
 

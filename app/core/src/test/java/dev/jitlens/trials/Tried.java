@@ -33,7 +33,7 @@ public final class Tried {
                 new Experiment.Jvm(JDK, "64m", null, null, ""),
                 grid,
                 new Experiment.Repeat(trials, 1, seconds, 42L),
-                new Measure("score: (\\d+)", "points", Measure.HIGHER));
+                new TrialMeasure("score: (\\d+)", "points", TrialMeasure.HIGHER));
     }
 
     /** Whose trials keep logs of the compilers. */
@@ -58,7 +58,7 @@ public final class Tried {
                 new Experiment.Jvm(JDK, "64m", null, List.of("what-got-compiled"), ""),
                 grid,
                 new Experiment.Repeat(trials, warmUp, 120, 42L),
-                new Measure(measure, "", Measure.HIGHER));
+                new TrialMeasure(measure, "", TrialMeasure.HIGHER));
     }
 
     public static Results run(Path out, Experiment experiment) throws Exception {

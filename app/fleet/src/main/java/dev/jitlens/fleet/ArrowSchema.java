@@ -25,7 +25,7 @@ final class ArrowSchema {
         return Schema.createSchema(builder, Endianness.Little, all, 0, 0);
     }
 
-    private static int field(Column column, FlatBufferBuilder builder) {
+    private static int field(TableColumn column, FlatBufferBuilder builder) {
         int name = builder.createString(column.name());
         int children = Field.createChildrenVector(builder, new int[0]);
         byte kind;

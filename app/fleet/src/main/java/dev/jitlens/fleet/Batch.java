@@ -1,6 +1,6 @@
 package dev.jitlens.fleet;
 
-import dev.jitlens.fleet.Column.Type;
+import dev.jitlens.fleet.TableColumn.Type;
 
 /**
  * Some rows of one table, column by column: what writers take. Texts are UTF-8, null is null; a

@@ -21,7 +21,7 @@ final class CsvFile implements RowFile {
     CsvFile(Table table, Path file) throws IOException {
         this.table = table;
         this.out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES);
-        write(table.columns().stream().map(Column::name).collect(Collectors.joining(",")));
+        write(table.columns().stream().map(TableColumn::name).collect(Collectors.joining(",")));
         out.write('\n');
     }
 

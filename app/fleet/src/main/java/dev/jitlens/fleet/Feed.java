@@ -72,13 +72,13 @@ final class Feed implements DuckDBTableFunction<Integer, Integer, Integer>, Batc
 
     @Override
     public Integer bind(DuckDBTableFunctionBindInfo info) throws Exception {
-        for (Column column : table.columns()) {
+        for (TableColumn column : table.columns()) {
             info.addResultColumn(column.name(), type(column.type()));
         }
         return 0;
     }
 
-    private static DuckDBColumnType type(Column.Type type) {
+    private static DuckDBColumnType type(TableColumn.Type type) {
         return switch (type) {
             case TEXT, JSON -> DuckDBColumnType.VARCHAR;
             case INTEGER -> DuckDBColumnType.BIGINT;

@@ -1,6 +1,6 @@
 package dev.jitlens.fleet;
 
-import dev.jitlens.fleet.Column.Type;
+import dev.jitlens.fleet.TableColumn.Type;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -242,11 +242,11 @@ enum Table {
     static final String KEY = "runKey";
 
     private final String about;
-    private final List<Column> columns;
+    private final List<TableColumn> columns;
 
     Table(String about, String... columns) {
-        List<Column> all = new ArrayList<>();
-        all.add(new Column("runKey", Type.TEXT, "The run; the same bytes have the same key"));
+        List<TableColumn> all = new ArrayList<>();
+        all.add(new TableColumn("runKey", Type.TEXT, "The run; the same bytes have the same key"));
         for (String column : columns) {
             all.add(column(column));
         }
@@ -254,9 +254,9 @@ enum Table {
         this.columns = List.copyOf(all);
     }
 
-    private static Column column(String written) {
+    private static TableColumn column(String written) {
         int colon = written.indexOf(':');
-        return new Column(
+        return new TableColumn(
                 written.substring(0, colon),
                 type(written.charAt(colon + 1)),
                 written.substring(colon + 2).strip());
@@ -282,7 +282,7 @@ enum Table {
         return about;
     }
 
-    List<Column> columns() {
+    List<TableColumn> columns() {
         return columns;
     }
 }

@@ -25,7 +25,7 @@ final class TableRows {
     private static final byte[] EMPTY_ARRAY = {'[', ']'};
 
     private final Table table;
-    private final List<Column> columns;
+    private final List<TableColumn> columns;
     private byte[] key;
     private final BatchSink sink;
     private final Map<String, byte[]> texts = new HashMap<>();
@@ -137,17 +137,17 @@ final class TableRows {
     /** A whole row, its values by the names of the columns; what is missing is null. */
     void add(Map<String, Object> values) {
         while (column < columns.size()) {
-            Column next = columns.get(column);
+            TableColumn next = columns.get(column);
             value(next, values.get(next.name()));
         }
         end();
     }
 
-    private void value(Column next, Object value) {
+    private void value(TableColumn next, Object value) {
         switch (value) {
             case null -> nothing();
             case Boolean truth -> truth(truth);
-            case Number number when next.type() == Column.Type.DECIMAL ->
+            case Number number when next.type() == TableColumn.Type.DECIMAL ->
                     decimal(number.doubleValue());
             case Number number -> integer(number.longValue());
             case String text -> text(text);

@@ -11,7 +11,7 @@ import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.Json;
 import dev.jitlens.run.RunLatency;
-import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.MeasuredTrial;
 
 import org.HdrHistogram.Histogram;
 
@@ -103,7 +103,7 @@ final class TrialTables {
         Map<String, String> point =
                 trial.folder().experiment().points().get(trial.result().point()).values();
         String parameters = json(point);
-        for (Measured measured : trial.result().measured()) {
+        for (MeasuredTrial measured : trial.result().measured()) {
             values(trial, measured, measured.warmUp(), true, parameters, rows);
             values(trial, measured, measured.values(), false, parameters, rows);
         }
@@ -111,7 +111,7 @@ final class TrialTables {
 
     private static void values(
             Trial trial,
-            Measured measured,
+            MeasuredTrial measured,
             List<Double> values,
             boolean warmUp,
             String parameters,

@@ -1,7 +1,7 @@
 package dev.jitlens.fleet;
 
-import dev.jitlens.tables.Answer;
 import dev.jitlens.tables.Database;
+import dev.jitlens.tables.FirstRows;
 import dev.jitlens.tables.Fleet;
 import dev.jitlens.tables.Ready;
 import dev.jitlens.tables.Written;
@@ -50,7 +50,7 @@ final class ManyRunsCost {
         try (Database database = DuckDatabase.open(List.of(store))) {
             for (Ready ready : ReadyQuestions.ALL) {
                 long asked = System.nanoTime();
-                Answer.of(database, ready.sql(), MOST);
+                FirstRows.of(database, ready.sql(), MOST);
                 double took = seconds(asked);
                 all += took;
                 if (took > slowest) {

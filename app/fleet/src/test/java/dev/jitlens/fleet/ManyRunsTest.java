@@ -3,8 +3,8 @@ package dev.jitlens.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.jitlens.tables.Answer;
 import dev.jitlens.tables.Database;
+import dev.jitlens.tables.FirstRows;
 import dev.jitlens.tables.Ready;
 import dev.jitlens.tables.Written;
 
@@ -45,13 +45,13 @@ class ManyRunsTest {
         Map<String, List<String>> all = new TreeMap<>();
         try (Database database = DuckDatabase.open(List.of(store))) {
             for (Ready ready : ReadyQuestions.ALL) {
-                all.put(ready.name(), lines(Answer.of(database, ready.sql(), MOST)));
+                all.put(ready.name(), lines(FirstRows.of(database, ready.sql(), MOST)));
             }
         }
         return all;
     }
 
-    private static List<String> lines(Answer answer) {
+    private static List<String> lines(FirstRows answer) {
         return answer.rows().stream()
                 .map(row -> row.stream().map(ManyRunsTest::word).collect(Collectors.joining("\t")))
                 .toList();

@@ -15,7 +15,7 @@ final class SchemaText {
         for (Table table : Table.values()) {
             text.append("## `").append(table.id()).append("`\n\n").append(table.about());
             text.append("\n\n| column | type | meaning |\n| --- | --- | --- |\n");
-            for (Column column : table.columns()) {
+            for (TableColumn column : table.columns()) {
                 text.append("| `").append(column.name()).append("` | ");
                 text.append(column.type().name().toLowerCase(Locale.ROOT));
                 text.append(" | ").append(column.meaning()).append(" |\n");

@@ -74,7 +74,7 @@ class TablesTest {
     @ParameterizedTest
     @EnumSource(Table.class)
     void aTableHasEveryFieldOfItsRows(Table table) throws IOException {
-        List<String> names = table.columns().stream().map(Column::name).toList();
+        List<String> names = table.columns().stream().map(TableColumn::name).toList();
         assertThat(names).doesNotHaveDuplicates();
         for (String file : List.of(DEMO, ASSEMBLY, STACKS)) {
             Run opened = RunReader.open(List.of(Path.of(file)), Progress.NONE);
@@ -149,7 +149,7 @@ class TablesTest {
                 String.join(
                         ", ",
                         table.columns().stream()
-                                .map(Column::name)
+                                .map(TableColumn::name)
                                 .filter(n -> !ParquetStore.PARTITIONS.contains(n))
                                 .map(Sql::name)
                                 .toList());

@@ -1,7 +1,7 @@
 package dev.jitlens.ui;
 
-import dev.jitlens.tables.Answer;
 import dev.jitlens.tables.Database;
+import dev.jitlens.tables.FirstRows;
 import dev.jitlens.tables.Ready;
 import dev.jitlens.tables.TableInfo;
 import dev.jitlens.tables.TableInfo.ColumnInfo;
@@ -20,12 +20,12 @@ public final class MadeTables implements TableStore {
     /** Asked for this, it answers no sooner than when it is cancelled. */
     public static final String FOR_EVER = "SELECT forever";
 
-    private final Map<String, Answer> answers;
+    private final Map<String, FirstRows> answers;
     private final CountDownLatch asked = new CountDownLatch(1);
     private final CountDownLatch cancelled = new CountDownLatch(1);
     private final AtomicInteger open = new AtomicInteger();
 
-    public MadeTables(Map<String, Answer> answers) {
+    public MadeTables(Map<String, FirstRows> answers) {
         this.answers = Map.copyOf(answers);
     }
 
@@ -65,7 +65,7 @@ public final class MadeTables implements TableStore {
             waitUntilCancelled();
             throw new IOException("it was cancelled");
         }
-        Answer answer =
+        FirstRows answer =
                 answers.entrySet().stream()
                         .filter(e -> sql.contains(e.getKey()))
                         .map(Map.Entry::getValue)

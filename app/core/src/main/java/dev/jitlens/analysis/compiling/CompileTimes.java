@@ -36,7 +36,7 @@ public final class CompileTimes {
     }
 
     /** One quantity of one group. */
-    public record Row(Quantity quantity, Group group, Spread spread) {}
+    public record Row(Quantity quantity, Group group, QuantitySpread spread) {}
 
     /** Rows of the quantities that any compilation of their group has. */
     public static List<Row> of(List<Compilation> compilations) {
@@ -50,7 +50,7 @@ public final class CompileTimes {
         groups.forEach(
                 (group, alike) -> {
                     for (Quantity quantity : Quantity.values()) {
-                        Spread spread = Spread.of(quantity, alike);
+                        QuantitySpread spread = QuantitySpread.of(quantity, alike);
                         if (spread.count() > 0) {
                             rows.computeIfAbsent(quantity, q -> new ArrayList<>())
                                     .add(new Row(quantity, group, spread));

@@ -2,7 +2,7 @@ package dev.jitlens.cli.diff;
 
 import dev.jitlens.analysis.CodeChoice;
 import dev.jitlens.analysis.codediff.CodeDiff;
-import dev.jitlens.cli.shared.RunOpener;
+import dev.jitlens.cli.shared.CommandRuns;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -54,7 +54,7 @@ final class CodeOptions {
     @Option(names = "--right-tier", paramLabel = "TIER", description = "1 to 4, in B.")
     private int rightTier;
 
-    @Mixin private RunOpener opener;
+    @Mixin private CommandRuns opener;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;

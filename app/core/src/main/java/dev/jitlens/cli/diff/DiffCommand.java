@@ -1,8 +1,8 @@
 package dev.jitlens.cli.diff;
 
 import dev.jitlens.analysis.codediff.CodeDiff;
+import dev.jitlens.cli.shared.CommandRuns;
 import dev.jitlens.cli.shared.ExitCode;
-import dev.jitlens.cli.shared.RunOpener;
 import dev.jitlens.cli.trials.PointOption;
 import dev.jitlens.compare.Change;
 import dev.jitlens.compare.Comparison;
@@ -60,7 +60,7 @@ public final class DiffCommand implements Callable<Integer> {
 
     @Mixin private CodeOptions code;
 
-    @Mixin private RunOpener opener;
+    @Mixin private CommandRuns opener;
 
     @Mixin private PointOption points;
 

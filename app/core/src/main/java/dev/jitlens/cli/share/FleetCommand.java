@@ -1,8 +1,8 @@
 package dev.jitlens.cli.share;
 
 import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.report.AlignedTable;
 import dev.jitlens.report.Json;
-import dev.jitlens.report.Table;
 import dev.jitlens.tables.Database;
 import dev.jitlens.tables.Fleet;
 import dev.jitlens.tables.FleetRun;
@@ -51,7 +51,7 @@ public final class FleetCommand implements Callable<Integer> {
         if (json) {
             Json.write(rows, out);
         } else {
-            Table.writeAll(rows, out);
+            AlignedTable.writeAll(rows, out);
         }
         out.flush();
         return ExitCode.DONE;

@@ -1,7 +1,7 @@
 package dev.jitlens.cli.share;
 
+import dev.jitlens.report.AlignedTable;
 import dev.jitlens.report.Json;
-import dev.jitlens.report.Table;
 import dev.jitlens.tables.Database;
 
 import java.io.IOException;
@@ -34,7 +34,7 @@ final class QueryAnswer {
             case TEXT -> {
                 List<Map<String, Object>> all = new ArrayList<>();
                 database.ask(sql, new Named(all::add));
-                Table.writeAll(all, out);
+                AlignedTable.writeAll(all, out);
             }
             case JSON -> Json.array(out, elements -> database.ask(sql, new Named(elements::add)));
             case CSV -> database.ask(sql, new Lines(out));

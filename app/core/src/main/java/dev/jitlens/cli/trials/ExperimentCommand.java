@@ -10,7 +10,7 @@ import dev.jitlens.trials.Experiment;
 import dev.jitlens.trials.ExperimentFile;
 import dev.jitlens.trials.ExperimentFolder;
 import dev.jitlens.trials.ExperimentRunner;
-import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.Point;
 import dev.jitlens.trials.Results;
 import dev.jitlens.trials.Results.Comparison;
@@ -198,7 +198,7 @@ public final class ExperimentCommand implements Callable<Integer> {
             to.flush();
         }
 
-        private static List<Measured> measured(TrialResult result) {
+        private static List<MeasuredTrial> measured(TrialResult result) {
             return result.isSuccess() ? result.measured() : List.of();
         }
 

@@ -2,7 +2,7 @@ package dev.jitlens.cli.trials;
 
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.trials.Experiment;
-import dev.jitlens.trials.Measure;
+import dev.jitlens.trials.TrialMeasure;
 
 import picocli.CommandLine.Option;
 
@@ -140,7 +140,7 @@ final class ExperimentOptions {
                         warmUp == 0 ? repeat.warmUp() : warmUp,
                         timeoutSeconds == 0 ? repeat.timeoutSeconds() : timeoutSeconds,
                         seed == null ? repeat.seed() : seed),
-                new Measure(
+                new TrialMeasure(
                         or(measure, base.measure().regex()),
                         or(unit, base.measure().unit()),
                         or(better, base.measure().better())));

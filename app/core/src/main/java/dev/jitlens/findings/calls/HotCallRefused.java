@@ -96,7 +96,7 @@ public final class HotCallRefused implements Question {
     private Finding finding(Facts facts, List<RealCall> calls, Callee callee, Share share) {
         Cpu cpu = facts.cpu().orElseThrow();
         RealCall hottest = calls.getFirst();
-        Place place = Place.of(hottest);
+        CallPlace place = CallPlace.of(hottest);
         Refusal refusal = Refusal.of(facts.run(), hottest.decision(), callee);
         boolean recursive = hottest.caller().matches(callee.method());
         boolean worth =

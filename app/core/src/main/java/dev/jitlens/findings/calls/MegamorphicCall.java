@@ -105,7 +105,7 @@ public final class MegamorphicCall implements Question {
         Cpu cpu = facts.cpu().orElseThrow();
         RealCall hottest = calls.getFirst();
         String callee = Figures.name(hottest.decision().callee());
-        Place place = Place.of(hottest);
+        CallPlace place = CallPlace.of(hottest);
         Receivers receivers = receivers(calls);
         if (receivers.classes() < 2 && calls.stream().noneMatch(RealCall::isProfiled)) {
             return unprofiled(facts, calls, share);
@@ -156,7 +156,7 @@ public final class MegamorphicCall implements Question {
     /** One class alone C2 would have inlined, if it had known of it. */
     private Finding unprofiled(Facts facts, List<RealCall> calls, Share share) {
         RealCall hottest = calls.getFirst();
-        Place place = Place.of(hottest);
+        CallPlace place = CallPlace.of(hottest);
         return new Finding(
                 id(),
                 Severity.NOTICE,

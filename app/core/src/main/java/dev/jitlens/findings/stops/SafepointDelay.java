@@ -54,7 +54,7 @@ public final class SafepointDelay implements Question {
             return Answer.without("log or recording of safepoints");
         }
         List<SafepointPause> late =
-                Pauses.once(facts.run().pauses()).stream()
+                KnownPauses.once(facts.run().pauses()).stream()
                         .filter(p -> p.reachNanos() >= SHORTEST_NANOS)
                         .sorted(Comparator.comparingLong(SafepointPause::reachNanos).reversed())
                         .toList();

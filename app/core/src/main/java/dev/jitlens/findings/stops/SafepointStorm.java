@@ -65,7 +65,7 @@ public final class SafepointStorm implements Question {
             return Answer.without("log or recording of safepoints");
         }
         Map<String, List<SafepointPause>> byOperation =
-                Pauses.once(facts.run().pauses()).stream()
+                KnownPauses.once(facts.run().pauses()).stream()
                         .filter(p -> !p.operation().isEmpty() && isOfProgram(p))
                         .filter(p -> p.reachNanos() < LONGEST_REACH_NANOS)
                         .collect(Collectors.groupingBy(SafepointPause::operation));

@@ -37,9 +37,9 @@ public final class PerfFormat implements ProfileFormat {
         if (!next(source, line)) {
             return false;
         }
-        Optional<PerfHeader> header =
-                PerfHeader.of(line.buf, line.start, line.end)
-                        .or(() -> PerfHeader.bare(line.buf, line.start, line.end));
+        Optional<PerfSampleLine> header =
+                PerfSampleLine.of(line.buf, line.start, line.end)
+                        .or(() -> PerfSampleLine.bare(line.buf, line.start, line.end));
         if (header.isEmpty()) {
             return false;
         }

@@ -33,7 +33,7 @@ final class PerfReader {
     private final Map<String, Event> events = new LinkedHashMap<>();
     private final List<PerfFrames.Seen> frames = new ArrayList<>();
     private final SampleRoom room = new SampleRoom();
-    private PerfHeader header;
+    private PerfSampleLine header;
     private boolean deep;
 
     PerfReader(LineSource source, PerfMaps maps, ProfileSink sink) {
@@ -74,9 +74,9 @@ final class PerfReader {
     }
 
     private void take(Line line) {
-        Optional<PerfHeader> begun = PerfHeader.of(line.buf, line.start, line.end);
+        Optional<PerfSampleLine> begun = PerfSampleLine.of(line.buf, line.start, line.end);
         if (begun.isEmpty() && header == null) {
-            begun = PerfHeader.bare(line.buf, line.start, line.end);
+            begun = PerfSampleLine.bare(line.buf, line.start, line.end);
         }
         if (begun.isPresent()) {
             finish();

@@ -1,9 +1,9 @@
 package dev.jitlens.report.trials;
 
-import dev.jitlens.trials.Measure;
 import dev.jitlens.trials.Results.Comparison;
 import dev.jitlens.trials.Results.Row;
-import dev.jitlens.trials.numbers.Effect;
+import dev.jitlens.trials.TrialMeasure;
+import dev.jitlens.trials.numbers.Ratio;
 
 import java.util.Locale;
 import java.util.Optional;
@@ -22,7 +22,7 @@ public final class ComparedWords {
     }
 
     /** A ratio in words, such as {@code 1.31 times as fast, 1.28 to 1.35}. */
-    public static String told(Effect effect, String better) {
+    public static String told(Ratio effect, String better) {
         String times = better.isEmpty() ? "times as much" : "times as fast";
         return effect.isDifference()
                 ? String.format(
@@ -34,7 +34,7 @@ public final class ComparedWords {
                         interval(effect));
     }
 
-    private static String interval(Effect effect) {
+    private static String interval(Ratio effect) {
         return number(effect.low()) + " to " + number(effect.high());
     }
 
@@ -86,8 +86,8 @@ public final class ComparedWords {
     /** What is better, for a person; empty if it is not known. */
     static String better(String better) {
         return switch (better) {
-            case Measure.HIGHER -> "more is better";
-            case Measure.LOWER -> "less is better";
+            case TrialMeasure.HIGHER -> "more is better";
+            case TrialMeasure.LOWER -> "less is better";
             default -> "";
         };
     }

@@ -2,8 +2,8 @@ package dev.jitlens.report.trials;
 
 import dev.jitlens.compare.MethodId;
 import dev.jitlens.trials.Point;
-import dev.jitlens.trials.stability.Row;
 import dev.jitlens.trials.stability.Stability;
+import dev.jitlens.trials.stability.StabilityRow;
 import dev.jitlens.trials.stability.Subject;
 import dev.jitlens.trials.stability.Variants.Choice;
 
@@ -24,7 +24,7 @@ final class DecidedWords {
         return subject(choice.row()) + " was " + choice.way().what();
     }
 
-    private static String subject(Row row) {
+    private static String subject(StabilityRow row) {
         Subject subject = row.subject();
         String method = name(subject.method());
         return subject.kind() == Subject.Kind.INLINING
@@ -32,7 +32,7 @@ final class DecidedWords {
                 : method;
     }
 
-    private static String called(Row row) {
+    private static String called(StabilityRow row) {
         return row.callee().map(m -> m.simpleHolder() + "." + m.name()).orElse("a call");
     }
 
@@ -42,14 +42,14 @@ final class DecidedWords {
     }
 
     /** {@code …: inlined in 7, not inlined in 13 (hot method too big)}. */
-    static String row(Row row, Stability stability) {
+    static String row(StabilityRow row, Stability stability) {
         String ways =
                 row.ways().stream().map(w -> way(w, stability)).collect(Collectors.joining(", "));
         int unknown = stability.runs().size() - row.known();
         return subject(row) + ": " + ways + (unknown == 0 ? "" : ", not decided in " + unknown);
     }
 
-    private static String way(Row.Way way, Stability stability) {
+    private static String way(StabilityRow.Way way, Stability stability) {
         List<String> more =
                 way.reasons().entrySet().stream()
                         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
@@ -70,7 +70,7 @@ final class DecidedWords {
     }
 
     /** How many runs of each point decided so; points that did not are left out. */
-    static Map<Point, Integer> byPoint(Row.Way way, Stability stability) {
+    static Map<Point, Integer> byPoint(StabilityRow.Way way, Stability stability) {
         Map<Point, Integer> counts = new LinkedHashMap<>();
         way.runs().forEach(run -> counts.merge(stability.points().get(run), 1, Integer::sum));
         return counts;

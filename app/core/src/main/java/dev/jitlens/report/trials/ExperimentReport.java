@@ -1,14 +1,14 @@
 package dev.jitlens.report.trials;
 
+import dev.jitlens.report.AlignedTable;
 import dev.jitlens.report.RunJson;
-import dev.jitlens.report.Table;
 import dev.jitlens.trials.Experiment;
-import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.Results;
 import dev.jitlens.trials.Results.Comparison;
 import dev.jitlens.trials.Results.Row;
 import dev.jitlens.trials.TrialResult;
-import dev.jitlens.trials.numbers.Effect;
+import dev.jitlens.trials.numbers.Ratio;
 import dev.jitlens.trials.numbers.Spread;
 
 import java.io.PrintWriter;
@@ -34,7 +34,7 @@ public final class ExperimentReport {
         if (!experiment.title().isEmpty()) {
             out.println(experiment.title() + ". " + experiment.question());
         }
-        Table.write(results.rows().stream().map(ExperimentReport::cells).toList(), out);
+        AlignedTable.write(results.rows().stream().map(ExperimentReport::cells).toList(), out);
         comparisons(results.comparisons(), out);
         notes(results).forEach(out::println);
     }
@@ -44,7 +44,7 @@ public final class ExperimentReport {
         if (!comparisons.isEmpty()) {
             out.println();
             comparisons.forEach(c -> out.println(ComparedWords.sentence(c)));
-            out.println("(" + Effect.METHOD + ", of each comparison by itself.)");
+            out.println("(" + Ratio.METHOD + ", of each comparison by itself.)");
         }
     }
 
@@ -138,7 +138,8 @@ public final class ExperimentReport {
     }
 
     private static Optional<String> warmUp(Results results) {
-        List<Measured> all = results.trials().stream().flatMap(t -> t.measured().stream()).toList();
+        List<MeasuredTrial> all =
+                results.trials().stream().flatMap(t -> t.measured().stream()).toList();
         int dropped = all.stream().mapToInt(m -> m.warmUp().size()).max().orElse(0);
         int values = all.stream().mapToInt(m -> m.values().size()).max().orElse(0);
         if (dropped == 0 && values < 2) {
@@ -156,8 +157,8 @@ public final class ExperimentReport {
                         + " numbers are dropped as warm-up; a trial is the mean of the others.");
     }
 
-    private static boolean wallTime(List<Measured> all) {
-        return all.stream().anyMatch(m -> m.unit().equals(Measured.WALL_UNIT));
+    private static boolean wallTime(List<MeasuredTrial> all) {
+        return all.stream().anyMatch(m -> m.unit().equals(MeasuredTrial.WALL_UNIT));
     }
 
     private static void failures(List<TrialResult> trials, List<String> notes) {
@@ -193,7 +194,7 @@ public final class ExperimentReport {
                 "seed", results.folder().plan().seed(),
                 "planned", results.folder().plan().order().size(),
                 "points", results.rows().stream().map(ExperimentReport::row).toList(),
-                "method", Effect.METHOD,
+                "method", Ratio.METHOD,
                 "comparisons", comparisonsJson(results.comparisons()),
                 "trials", results.trials().stream().map(t -> trial(results, t)).toList(),
                 "notes", notes(results));
@@ -226,11 +227,11 @@ public final class ExperimentReport {
                 "point", c.row().point().values(),
                 "base", c.base().point().values(),
                 "measured", c.row().name(),
-                "ratio", c.effect().map(Effect::ratio).orElse(null),
-                "low", c.effect().map(Effect::low).orElse(null),
-                "high", c.effect().map(Effect::high).orElse(null),
-                "p", c.effect().map(Effect::p).orElse(null),
-                "difference", c.effect().map(Effect::isDifference).orElse(null),
+                "ratio", c.effect().map(Ratio::ratio).orElse(null),
+                "low", c.effect().map(Ratio::low).orElse(null),
+                "high", c.effect().map(Ratio::high).orElse(null),
+                "p", c.effect().map(Ratio::p).orElse(null),
+                "difference", c.effect().map(Ratio::isDifference).orElse(null),
                 "sentence", ComparedWords.sentence(c));
     }
 
@@ -248,13 +249,13 @@ public final class ExperimentReport {
     }
 
     /** A trial's result with its unit. */
-    public static String number(Measured m) {
+    public static String number(MeasuredTrial m) {
         return m.values().isEmpty()
                 ? "nothing measured"
                 : ComparedWords.number(m.result()) + " " + m.unit();
     }
 
-    private static Map<String, Object> measured(Measured m) {
+    private static Map<String, Object> measured(MeasuredTrial m) {
         return RunJson.ordered(
                 "measured", m.name(),
                 "unit", m.unit(),

@@ -3,10 +3,10 @@ package dev.jitlens.report.trials;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.report.PlainText;
 import dev.jitlens.report.RunJson;
-import dev.jitlens.trials.numbers.Effect;
 import dev.jitlens.trials.numbers.ManyTests;
-import dev.jitlens.trials.stability.Row;
+import dev.jitlens.trials.numbers.Ratio;
 import dev.jitlens.trials.stability.Stability;
+import dev.jitlens.trials.stability.StabilityRow;
 import dev.jitlens.trials.stability.Variants;
 import dev.jitlens.trials.stability.Variants.Choice;
 import dev.jitlens.trials.stability.Variants.Variant;
@@ -35,7 +35,7 @@ public final class StabilityReport {
     public static void text(Stability stability, boolean all, PrintWriter out) {
         out.println();
         out.println(head(stability));
-        List<Row> rows = stability.rows().stream().filter(r -> all || r.varies()).toList();
+        List<StabilityRow> rows = stability.rows().stream().filter(r -> all || r.varies()).toList();
         rows.stream()
                 .limit(MOST_ROWS)
                 .forEach(row -> line(row.how(), DecidedWords.row(row, stability), out));
@@ -45,7 +45,7 @@ public final class StabilityReport {
         variants(stability, out);
     }
 
-    private static void line(Row.How how, String words, PrintWriter out) {
+    private static void line(StabilityRow.How how, String words, PrintWriter out) {
         out.println(PlainText.line(String.format(Locale.ROOT, "  %-9s  %s", lower(how), words)));
     }
 
@@ -61,7 +61,7 @@ public final class StabilityReport {
                     + " a log of what the compilers decided; the preset what-got-compiled keeps"
                     + " it.";
         }
-        long varied = stability.rows().stream().filter(Row::varies).count();
+        long varied = stability.rows().stream().filter(StabilityRow::varies).count();
         String without =
                 stability.withoutLog().isEmpty()
                         ? ""
@@ -134,7 +134,7 @@ public final class StabilityReport {
                                 ManyTests.METHOD,
                                 variants.tried(),
                                 variants.unequal(),
-                                Effect.METHOD);
+                                Ratio.METHOD);
         return variants.told().isEmpty()
                 ? "No decision goes with faster trials by more than luck. " + tried + ")"
                 : tried + " What goes with faster trials need not be what makes them faster.)";
@@ -153,7 +153,7 @@ public final class StabilityReport {
                 "variants", variants.told().stream().map(v -> variant(v, stability)).toList());
     }
 
-    private static Map<String, Object> row(Row row, Stability stability) {
+    private static Map<String, Object> row(StabilityRow row, Stability stability) {
         return RunJson.ordered(
                 "kind", lower(row.subject().kind()),
                 "method", row.subject().method().holder() + "." + row.subject().method().name(),
@@ -166,7 +166,7 @@ public final class StabilityReport {
                 "ways", row.ways().stream().map(w -> way(w, stability)).toList());
     }
 
-    private static Map<String, Object> way(Row.Way way, Stability stability) {
+    private static Map<String, Object> way(StabilityRow.Way way, Stability stability) {
         Map<String, Integer> byPoint = new LinkedHashMap<>();
         DecidedWords.byPoint(way, stability).forEach((p, n) -> byPoint.put(p.label(), n));
         return RunJson.ordered(

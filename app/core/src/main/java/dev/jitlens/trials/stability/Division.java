@@ -1,10 +1,10 @@
 package dev.jitlens.trials.stability;
 
-import dev.jitlens.trials.Measure;
-import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.Point;
-import dev.jitlens.trials.numbers.Effect;
+import dev.jitlens.trials.TrialMeasure;
 import dev.jitlens.trials.numbers.ManyTests;
+import dev.jitlens.trials.numbers.Ratio;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,7 +40,7 @@ record Division(Whole whole, List<Integer> trials, List<Integer> others) {
         Map<List<Object>, Whole> wholes = new LinkedHashMap<>();
         for (int i = 0; i < members.size(); i++) {
             Member member = members.get(i);
-            for (Measured m : member.measured()) {
+            for (MeasuredTrial m : member.measured()) {
                 // Its logarithm is compared.
                 if (m.result() > 0 && Double.isFinite(m.result())) {
                     wholes.computeIfAbsent(
@@ -60,7 +60,7 @@ record Division(Whole whole, List<Integer> trials, List<Integer> others) {
     }
 
     /** The trials that decided in this way, and those that decided in another. */
-    Division by(Row row, Row.Way way) {
+    Division by(StabilityRow row, StabilityRow.Way way) {
         List<Integer> otherwise = new ArrayList<>();
         row.ways().stream().filter(w -> w != way).forEach(w -> otherwise.addAll(w.runs()));
         return new Division(
@@ -84,8 +84,8 @@ record Division(Whole whole, List<Integer> trials, List<Integer> others) {
     }
 
     /** Above 1 if the first trials are faster, or measured more of what is neither. */
-    Optional<Effect> effect() {
-        return Effect.of(whole.of(trials), whole.of(others))
-                .map(e -> whole.better().equals(Measure.LOWER) ? e.inverse() : e);
+    Optional<Ratio> effect() {
+        return Ratio.of(whole.of(trials), whole.of(others))
+                .map(e -> whole.better().equals(TrialMeasure.LOWER) ? e.inverse() : e);
     }
 }

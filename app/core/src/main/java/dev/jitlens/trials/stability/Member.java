@@ -1,6 +1,6 @@
 package dev.jitlens.trials.stability;
 
-import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.Point;
 
 import java.util.List;
@@ -13,4 +13,5 @@ import java.util.Map;
  * @param measured by the run, or empty
  * @param decisions empty if no log of the run tells of the compilers
  */
-record Member(String name, Point point, List<Measured> measured, Map<Subject, Decided> decisions) {}
+record Member(
+        String name, Point point, List<MeasuredTrial> measured, Map<Subject, Decided> decisions) {}

@@ -27,13 +27,13 @@ import java.util.function.Predicate;
  * @param runs whose logs tell of the compilers, by name
  * @param points of each run
  * @param withoutLog other runs
- * @param rows what was decided, each in the order of {@link Row#FIRST}
+ * @param rows what was decided, each in the order of {@link StabilityRow#FIRST}
  */
 public record Stability(
         List<String> runs,
         List<Point> points,
         List<String> withoutLog,
-        List<Row> rows,
+        List<StabilityRow> rows,
         Variants variants) {
     private static final Decided NOT_COMPILED = new Decided(false, "not compiled by itself", "");
 
@@ -88,7 +88,7 @@ public record Stability(
     }
 
     /** The same with some of its rows. */
-    public Stability with(Predicate<Row> chosen) {
+    public Stability with(Predicate<StabilityRow> chosen) {
         return new Stability(
                 runs,
                 points,
@@ -101,8 +101,11 @@ public record Stability(
         List<Member> members = all.stream().filter(m -> !m.decisions().isEmpty()).toList();
         Set<Subject> subjects = new LinkedHashSet<>();
         members.forEach(m -> subjects.addAll(m.decisions().keySet()));
-        List<Row> rows =
-                subjects.stream().map(subject -> row(subject, members)).sorted(Row.FIRST).toList();
+        List<StabilityRow> rows =
+                subjects.stream()
+                        .map(subject -> row(subject, members))
+                        .sorted(StabilityRow.FIRST)
+                        .toList();
         return new Stability(
                 members.stream().map(Member::name).toList(),
                 members.stream().map(Member::point).toList(),
@@ -111,7 +114,7 @@ public record Stability(
                 Variants.of(members, rows));
     }
 
-    private static Row row(Subject subject, List<Member> members) {
+    private static StabilityRow row(Subject subject, List<Member> members) {
         Map<String, List<Integer>> runs = new LinkedHashMap<>();
         Map<String, Decided> first = new LinkedHashMap<>();
         Map<String, Map<String, Integer>> reasons = new LinkedHashMap<>();
@@ -130,13 +133,13 @@ public record Stability(
                 }
             }
         }
-        return new Row(
+        return new StabilityRow(
                 subject,
                 first.values().iterator().next().callee(),
                 first.values().stream()
                         .map(
                                 d ->
-                                        new Row.Way(
+                                        new StabilityRow.Way(
                                                 d.what(),
                                                 d.happened(),
                                                 runs.get(d.what()),

@@ -1,8 +1,8 @@
 package dev.jitlens.trials.stability;
 
 import dev.jitlens.trials.Point;
-import dev.jitlens.trials.numbers.Effect;
 import dev.jitlens.trials.numbers.ManyTests;
+import dev.jitlens.trials.numbers.Ratio;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,7 +31,7 @@ public record Variants(List<Variant> told, int tried, int unequal) {
     }
 
     /** A subject, and the way in which it was decided. */
-    public record Choice(Row row, Row.Way way) {}
+    public record Choice(StabilityRow row, StabilityRow.Way way) {}
 
     /**
      * @param point whose trials these are
@@ -49,7 +49,7 @@ public record Variants(List<Variant> told, int tried, int unequal) {
             List<Choice> choices,
             List<Integer> trials,
             List<Integer> others,
-            Effect effect,
+            Ratio effect,
             double p) {
         public Variant {
             choices = List.copyOf(choices);
@@ -59,7 +59,7 @@ public record Variants(List<Variant> told, int tried, int unequal) {
     }
 
     /** The same with the variants that one of these rows is a name of. */
-    Variants with(Predicate<Row> chosen) {
+    Variants with(Predicate<StabilityRow> chosen) {
         return new Variants(
                 told.stream()
                         .filter(v -> v.choices().stream().map(Choice::row).anyMatch(chosen))
@@ -68,12 +68,12 @@ public record Variants(List<Variant> told, int tried, int unequal) {
                 unequal);
     }
 
-    static Variants of(List<Member> members, List<Row> rows) {
-        List<Row> varied = rows.stream().filter(Row::varies).toList();
+    static Variants of(List<Member> members, List<StabilityRow> rows) {
+        List<StabilityRow> varied = rows.stream().filter(StabilityRow::varies).toList();
         Map<Division, List<Choice>> choices = new LinkedHashMap<>();
         for (Division whole : Division.wholes(members)) {
-            for (Row row : varied) {
-                for (Row.Way way : row.ways()) {
+            for (StabilityRow row : varied) {
+                for (StabilityRow.Way way : row.ways()) {
                     Division division = whole.by(row, way);
                     if (division.isEnough()) {
                         choices.computeIfAbsent(division, d -> new ArrayList<>())
@@ -106,7 +106,7 @@ public record Variants(List<Variant> told, int tried, int unequal) {
     /** The side that is faster, if it has a name; empty if the effect has no size. */
     private static Optional<Variant> variant(
             Division division, Map<Division, List<Choice>> choices, double p) {
-        Optional<Effect> effect = division.effect().filter(Effect::isDifference);
+        Optional<Ratio> effect = division.effect().filter(Ratio::isDifference);
         boolean slower = effect.filter(e -> e.ratio() < 1).isPresent();
         Division side =
                 slower && choices.containsKey(division.swapped()) ? division.swapped() : division;

@@ -47,7 +47,7 @@ class PerfFormatTest {
             })
     void headers(String line, String command, long thread, long period, String event) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
-        PerfHeader header = PerfHeader.of(bytes, 0, bytes.length).orElseThrow();
+        PerfSampleLine header = PerfSampleLine.of(bytes, 0, bytes.length).orElseThrow();
         assertThat(header.command()).isEqualTo(command);
         assertThat(header.thread()).isEqualTo(thread);
         assertThat(header.period()).isEqualTo(period);

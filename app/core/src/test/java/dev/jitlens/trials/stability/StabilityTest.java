@@ -3,10 +3,10 @@ package dev.jitlens.trials.stability;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Method;
-import dev.jitlens.trials.Measure;
-import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.Point;
-import dev.jitlens.trials.stability.Row.How;
+import dev.jitlens.trials.TrialMeasure;
+import dev.jitlens.trials.stability.StabilityRow.How;
 import dev.jitlens.trials.stability.Variants.Variant;
 
 import org.junit.jupiter.api.Test;
@@ -44,13 +44,13 @@ class StabilityTest {
                         "trial " + (members.size() + 1),
                         point,
                         List.of(
-                                new Measured(
+                                new MeasuredTrial(
                                         "", "x", better, List.of(result), List.of(), List.of())),
                         decisions));
     }
 
     private void add(double result, Decided of) {
-        add(ONE, Measure.HIGHER, result, Map.of(HASH, of));
+        add(ONE, TrialMeasure.HIGHER, result, Map.of(HASH, of));
     }
 
     private Variant only() {
@@ -83,7 +83,7 @@ class StabilityTest {
                 .containsEntry("half()V", How.SOMETIMES);
         // What varies comes first, the nearest to half and half before.
         assertThat(how.keySet()).startsWith("half()V", "hash()V");
-        Row hash = stability.rows().get(1);
+        StabilityRow hash = stability.rows().get(1);
         assertThat(hash.ways().getFirst().reasons()).isEqualTo(Map.of("too big", 1));
         assertThat(hash.ways().getLast().runs()).containsExactly(1, 2, 3);
     }
@@ -93,13 +93,13 @@ class StabilityTest {
         Subject compiled = Subject.of(Subject.Kind.COMPILATION, HASH.method());
         add(ONE, "", 1, Map.of(compiled, new Decided(true, "compiled at tier 4", "")));
         add(ONE, "", 1, Map.of(HASH, INLINED));
-        Row row =
+        StabilityRow row =
                 Stability.of(members).rows().stream()
                         .filter(r -> r.subject().equals(compiled))
                         .findFirst()
                         .orElseThrow();
         assertThat(row.ways())
-                .extracting(Row.Way::what)
+                .extracting(StabilityRow.Way::what)
                 .containsExactly("compiled at tier 4", "not compiled by itself");
     }
 
@@ -121,7 +121,7 @@ class StabilityTest {
         for (int i = 0; i < 20; i++) {
             add(
                     ONE,
-                    Measure.LOWER,
+                    TrialMeasure.LOWER,
                     (i < 7 ? 131 : 100) + i / 100.0,
                     Map.of(HASH, i < 7 ? INLINED : TOO_BIG));
         }
@@ -137,7 +137,7 @@ class StabilityTest {
             Map<Subject, Decided> decisions = new LinkedHashMap<>();
             decisions.put(HASH, fast ? INLINED : TOO_BIG);
             decisions.put(call("other"), fast ? TOO_BIG : INLINED);
-            add(ONE, Measure.HIGHER, (fast ? 200 : 100) + i, decisions);
+            add(ONE, TrialMeasure.HIGHER, (fast ? 200 : 100) + i, decisions);
         }
         assertThat(Stability.of(members).variants().tried()).isEqualTo(1);
         assertThat(only().choices())
@@ -162,7 +162,7 @@ class StabilityTest {
             boolean first = i % 2 == 0;
             add(
                     new Point(Map.of("flag", first ? "a" : "b")),
-                    Measure.HIGHER,
+                    TrialMeasure.HIGHER,
                     (first ? 200 : 100) + i,
                     Map.of(HASH, first ? INLINED : TOO_BIG));
         }
@@ -178,7 +178,7 @@ class StabilityTest {
             add(100 + random.nextDouble(), INLINED);
         }
         Stability stability = Stability.of(members);
-        assertThat(stability.rows()).noneMatch(Row::varies);
+        assertThat(stability.rows()).noneMatch(StabilityRow::varies);
         assertThat(stability.variants()).isEqualTo(new Variants(List.of(), 0, 0));
     }
 

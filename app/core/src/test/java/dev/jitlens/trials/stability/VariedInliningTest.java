@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.trials.Experiment;
 import dev.jitlens.trials.Tried;
-import dev.jitlens.trials.stability.Row.How;
+import dev.jitlens.trials.stability.StabilityRow.How;
 import dev.jitlens.trials.stability.Variants.Variant;
 
 import org.junit.jupiter.api.Test;
@@ -27,7 +27,7 @@ class VariedInliningTest {
         return Stability.of(Tried.run(folder.resolve("out"), experiment));
     }
 
-    private static Row call(Stability stability) {
+    private static StabilityRow call(Stability stability) {
         return stability.rows().stream()
                 .filter(r -> r.subject().callee().startsWith("area"))
                 .filter(r -> r.subject().method().name().equals("total"))
@@ -40,13 +40,14 @@ class VariedInliningTest {
         Stability stability =
                 tried(Files.createDirectory(folder.resolve("turns")).toString(), TRIALS);
         assertThat(stability.runs()).hasSize(TRIALS);
-        Row call = call(stability);
+        StabilityRow call = call(stability);
         assertThat(call.how()).isEqualTo(How.SOMETIMES);
         assertThat(call.ways())
                 .extracting(w -> w.what() + " " + w.runs().size())
                 .containsExactlyInAnyOrder("inlined 8", "not inlined 8");
         // Each trial of one kind was followed by one of the other, and the first was fast.
-        Row.Way inlined = call.ways().stream().filter(Row.Way::happened).findFirst().orElseThrow();
+        StabilityRow.Way inlined =
+                call.ways().stream().filter(StabilityRow.Way::happened).findFirst().orElseThrow();
         assertThat(inlined.runs()).allMatch(run -> run % 2 == 0);
         Variant first = stability.variants().told().getFirst();
         assertThat(first.choices()).contains(new Variants.Choice(call, inlined));

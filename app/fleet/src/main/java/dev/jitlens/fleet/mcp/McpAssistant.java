@@ -60,7 +60,7 @@ public final class McpAssistant implements AssistantServer {
                         (schema, value) -> ValidationResponse.asValid(String.valueOf(value)))
                 .validateToolInputs(false)
                 .tools(tools(folders, allowRun))
-                .resources(HelpPages.resources())
+                .resources(HelpResources.resources())
                 .build();
         try {
             ended.await();

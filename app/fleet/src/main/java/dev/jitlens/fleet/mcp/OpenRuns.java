@@ -2,7 +2,7 @@ package dev.jitlens.fleet.mcp;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
-import dev.jitlens.cli.shared.RunOpener;
+import dev.jitlens.cli.shared.CommandRuns;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * Keeps the last runs open, as long as their files are what they were and memory lasts. What one of
  * them read must lie in the folders.
  */
-final class OpenRuns extends RunOpener {
+final class OpenRuns extends CommandRuns {
     /** An assistant asks about one run, or compares two. */
     private static final int KEPT = 4;
 

@@ -92,8 +92,8 @@ public final class AppWorkbench implements Workbench {
         }
     }
 
-    private Place place() {
-        return new Place(
+    private Visited place() {
+        return new Visited(
                 current.get(),
                 choice.chosen().get().map(Run::member),
                 page.get(),
@@ -102,7 +102,7 @@ public final class AppWorkbench implements Workbench {
                 help.topic().get());
     }
 
-    private void goTo(Place place) {
+    private void goTo(Visited place) {
         place.run().filter(run -> !isShown(run)).ifPresent(this::switchTo);
         choose(
                 choice.members().stream()
@@ -331,8 +331,10 @@ public final class AppWorkbench implements Workbench {
     public void showSame(AppWorkbench other, PageId newPage, Selection selected) {
         runs.setAll(other.runs);
         ownShown = other.ownShown;
-        Place place = other.place();
-        goTo(new Place(place.run(), place.member(), newPage, selected, place.log(), place.help()));
+        Visited place = other.place();
+        goTo(
+                new Visited(
+                        place.run(), place.member(), newPage, selected, place.log(), place.help()));
     }
 
     /** One that reads, looks and remembers as this does, for another part of the same window. */

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 public final class Trail {
     private static final int MOST = 200;
 
-    private final Consumer<Place> goTo;
-    private final List<Place> places = new ArrayList<>();
+    private final Consumer<Visited> goTo;
+    private final List<Visited> places = new ArrayList<>();
     private int at = -1;
     private boolean going;
     private final ReadOnlyBooleanWrapper canBack = new ReadOnlyBooleanWrapper();
@@ -21,7 +21,7 @@ public final class Trail {
     /**
      * @param goTo shows a place
      */
-    Trail(Consumer<Place> goTo) {
+    Trail(Consumer<Visited> goTo) {
         this.goTo = goTo;
     }
 
@@ -34,7 +34,7 @@ public final class Trail {
     }
 
     /** The user is here now: after a jump a new place, else what became of the last one. */
-    void here(Place place) {
+    void here(Visited place) {
         if (going) {
             return;
         }
@@ -75,7 +75,7 @@ public final class Trail {
     }
 
     /** The oldest first. */
-    public List<Place> places() {
+    public List<Visited> places() {
         return List.copyOf(places);
     }
 

@@ -5,7 +5,7 @@ import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.CompilationWords;
-import dev.jitlens.ui.control.Facts;
+import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Signatures;
@@ -71,8 +71,8 @@ public final class CompilationPane extends StackPane {
         return Panel.around(scroll);
     }
 
-    private static Facts facts(Compilation c) {
-        Facts facts = new Facts();
+    private static FactsGrid facts(Compilation c) {
+        FactsGrid facts = new FactsGrid();
         facts.add("Compile id", c.id().toString());
         facts.add("Outcome", CompilationWords.outcome(c));
         facts.addIf(c.osr(), "OSR bci", CompilationWords.bci(c.osrBci()));
@@ -98,7 +98,7 @@ public final class CompilationPane extends StackPane {
         return facts;
     }
 
-    private static void times(Facts facts, Compilation c) {
+    private static void times(FactsGrid facts, Compilation c) {
         facts.add("Queued", moment(c.times().queuedNanos()));
         facts.add("Started", moment(c.times().startNanos()));
         facts.add("Done", moment(c.times().doneNanos()));

@@ -5,9 +5,9 @@ import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
-import dev.jitlens.ui.shell.Place;
 import dev.jitlens.ui.shell.Settings;
 import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Visited;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,7 +66,7 @@ final class Things {
 
     /** Where the user was before, the latest first. */
     List<Thing> recent() {
-        List<Place> places = workbench.trail().places();
+        List<Visited> places = workbench.trail().places();
         Map<String, Thing> recent = new LinkedHashMap<>();
         for (int i = places.size() - 1; i >= 0 && recent.size() < MOST_RECENT; i--) {
             int at = i;

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.window;
 
-import dev.jitlens.ui.control.Facts;
+import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.find.Thing;
 import dev.jitlens.ui.shell.AppWorkbench;
@@ -78,7 +78,7 @@ final class WindowCommands {
 
     /** The list that Ctrl+F1 shows. */
     Node list() {
-        Facts facts = new Facts();
+        FactsGrid facts = new FactsGrid();
         commands.stream()
                 .filter(command -> !command.key.isEmpty())
                 .forEach(command -> facts.add(command.shown(), Texts.plain(command.does)));

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.control.code;
 
 import dev.jitlens.model.Method;
-import dev.jitlens.ui.control.Explanation;
+import dev.jitlens.ui.control.ExplanationPopup;
 import dev.jitlens.ui.control.table.LaidOut;
 import dev.jitlens.ui.theme.Palette;
 
@@ -123,7 +123,7 @@ public final class CodePane extends StackPane {
                 .filter(cell -> cell.isVisible() && !cell.isEmpty())
                 .filter(cell -> cell.getScene() != null && cell.getIndex() == selectedIndex())
                 .findFirst()
-                .ifPresent(cell -> Explanation.show(cell.gutter(), words(cell), cell.words()));
+                .ifPresent(cell -> ExplanationPopup.show(cell.gutter(), words(cell), cell.words()));
     }
 
     private static String words(CodeCell cell) {

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.control.host;
 
 import dev.jitlens.model.run.HostFact;
-import dev.jitlens.ui.control.Explanation;
+import dev.jitlens.ui.control.ExplanationPopup;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 
@@ -24,7 +24,7 @@ public final class NoiseChip extends Button {
         managedProperty().bind(visibleProperty());
         setOnAction(
                 e ->
-                        Explanation.show(
+                        ExplanationPopup.show(
                                 this,
                                 "A noisy machine",
                                 why,
@@ -33,7 +33,7 @@ public final class NoiseChip extends Button {
     }
 
     private static void leave(Runnable more) {
-        Explanation.hide();
+        ExplanationPopup.hide();
         more.run();
     }
 

@@ -93,7 +93,7 @@ final class RowFilter<T> {
 
     private static <T> Predicate<T> predicate(Column<T> column, String sign, String value) {
         String lower = value.toLowerCase(Locale.ROOT);
-        Optional<Quantity> number = Quantity.of(value);
+        Optional<TypedQuantity> number = TypedQuantity.of(value);
         return switch (sign) {
             case ":" ->
                     column.kind() == Column.Kind.NUMBER && number.isPresent()
@@ -112,7 +112,7 @@ final class RowFilter<T> {
         };
     }
 
-    private static <T> boolean is(Column<T> column, T row, Optional<Quantity> number) {
+    private static <T> boolean is(Column<T> column, T row, Optional<TypedQuantity> number) {
         return number.isPresent() && compared(column, row, number.get()) == 0;
     }
 
@@ -121,9 +121,9 @@ final class RowFilter<T> {
     }
 
     /** -1, 0 or 1; 2 where the cell is no number. */
-    private static <T> int compared(Column<T> column, T row, Quantity typed) {
+    private static <T> int compared(Column<T> column, T row, TypedQuantity typed) {
         Optional<Long> key = column.key().map(of -> of.apply(row));
-        return Quantity.of(column.text().apply(row), key)
+        return TypedQuantity.of(column.text().apply(row), key)
                 .map(cell -> Double.compare(cell.value(), typed.in(cell.unit())))
                 .orElse(2);
     }

@@ -146,7 +146,7 @@ enum TableText {
     private static <T> String head(Column<T> column, List<T> rows) {
         return rows.stream()
                 .flatMap(row -> quantity(column, row).stream())
-                .map(Quantity::unit)
+                .map(TypedQuantity::unit)
                 .filter(unit -> !unit.sign().isEmpty())
                 .findFirst()
                 .map(unit -> column.title() + " (" + unit.sign() + ")")
@@ -163,7 +163,7 @@ enum TableText {
     /** A number, a text, or null for what is not known. */
     private static <T> Object json(Column<T> column, T row) {
         String shown = column.text().apply(row);
-        Optional<Quantity> quantity = quantity(column, row);
+        Optional<TypedQuantity> quantity = quantity(column, row);
         if (quantity.isPresent()) {
             double value = quantity.get().value();
             return isWhole(value) ? (Object) (long) value : (Object) value;
@@ -172,13 +172,16 @@ enum TableText {
     }
 
     /** What a percent sign stands for differs (an OSR compilation has one), so it stays a text. */
-    private static <T> Optional<Quantity> quantity(Column<T> column, T row) {
+    private static <T> Optional<TypedQuantity> quantity(Column<T> column, T row) {
         return column.key()
-                .flatMap(key -> Quantity.of(column.text().apply(row), Optional.of(key.apply(row))))
-                .filter(quantity -> quantity.unit() != Quantity.Unit.PERCENT);
+                .flatMap(
+                        key ->
+                                TypedQuantity.of(
+                                        column.text().apply(row), Optional.of(key.apply(row))))
+                .filter(quantity -> quantity.unit() != TypedQuantity.Unit.PERCENT);
     }
 
-    private static String number(Quantity quantity) {
+    private static String number(TypedQuantity quantity) {
         double value = quantity.value();
         return isWhole(value) ? Long.toString((long) value) : Double.toString(value);
     }

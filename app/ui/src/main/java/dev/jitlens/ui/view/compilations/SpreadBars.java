@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.compilations;
 import dev.jitlens.analysis.compiling.Bar;
 import dev.jitlens.analysis.compiling.CompileTimes;
 import dev.jitlens.analysis.compiling.Quantity;
-import dev.jitlens.analysis.compiling.Spread;
+import dev.jitlens.analysis.compiling.QuantitySpread;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.control.Format;
 
@@ -24,7 +24,7 @@ record SpreadBars(
         List<Bar> bars,
         List<int[]> counts,
         List<CompileTimes.Row> rows,
-        Spread all) {
+        QuantitySpread all) {
     static final int TIERS = 4;
 
     static SpreadBars of(Quantity quantity, List<Compilation> compilations) {
@@ -60,7 +60,7 @@ record SpreadBars(
                 CompileTimes.of(compilations).stream()
                         .filter(row -> row.quantity() == quantity)
                         .toList(),
-                Spread.of(quantity, compilations));
+                QuantitySpread.of(quantity, compilations));
     }
 
     static int sum(int[] byTier) {

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.compilations;
 import dev.jitlens.analysis.compiling.Bar;
 import dev.jitlens.analysis.compiling.CompileTimes;
 import dev.jitlens.analysis.compiling.Quantity;
-import dev.jitlens.analysis.compiling.Spread;
+import dev.jitlens.analysis.compiling.QuantitySpread;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
@@ -121,7 +121,7 @@ final class SpreadPane extends SplitPane {
     private void counted(SpreadBars bars) {
         chart.show(bars);
         table.rows(bars.rows());
-        Spread all = bars.all();
+        QuantitySpread all = bars.all();
         note.setText(
                 (all.count() == 0 ? "No log tells it" : "A click on a bar lists what is in it")
                         + (all.untold() > 0 && all.count() > 0

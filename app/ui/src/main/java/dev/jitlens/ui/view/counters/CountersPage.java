@@ -11,8 +11,8 @@ import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.host.NoiseChip;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Noise;
 import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.RunNoise;
 
 import javafx.animation.PauseTransition;
 import javafx.geometry.Orientation;
@@ -67,7 +67,7 @@ final class CountersPage {
         filter.setPromptText("Filter: gc, or sun.gc.*.time…");
         filter.getStyleClass().add("filter-field");
         filter.textProperty().subscribe(table::filter);
-        noise = Noise.chip(workbench);
+        noise = RunNoise.chip(workbench);
         noise.setId("counters-noise");
         pause.setId("counters-pause");
         pause.selectedProperty().addListener(o -> update());
@@ -210,7 +210,7 @@ final class CountersPage {
     private void say() {
         // What is known of a machine is of the run's; a JVM that runs now is of no run.
         boolean saved = source.filter(CounterSource.Saved.class::isInstance).isPresent();
-        noise.show(saved ? Noise.facts(workbench.run().get()) : List.of());
+        noise.show(saved ? RunNoise.facts(workbench.run().get()) : List.of());
         String count = " · " + Format.counted(table.rows(), "counter");
         state.setText(
                 source.map(s -> s.title() + words(s) + (s.trouble().isEmpty() ? count : ""))

@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.events;
 
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
-import dev.jitlens.ui.control.Facts;
+import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -40,7 +40,7 @@ final class EventPane extends StackPane {
     }
 
     void show(Site site) {
-        Facts facts = new Facts();
+        FactsGrid facts = new FactsGrid();
         facts.add("Event", site.event());
         facts.add("Count", Format.count(site.count()));
         facts.addIf(site.amount() >= 0, "In all", EventColumns.amount(site, site.amount()));

@@ -2,10 +2,10 @@ package dev.jitlens.ui.view.experiment;
 
 import dev.jitlens.report.trials.ComparedWords;
 import dev.jitlens.report.trials.ExperimentReport;
-import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.Results.Comparison;
 import dev.jitlens.trials.TrialResult;
-import dev.jitlens.trials.numbers.Effect;
+import dev.jitlens.trials.numbers.Ratio;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.FileDialogs;
@@ -148,7 +148,7 @@ final class ExperimentPage extends VBox {
                         "Result",
                         100,
                         t -> measured(t).map(m -> ComparedWords.number(m.result())).orElse(""),
-                        t -> Math.round(1e6 * measured(t).map(Measured::result).orElse(-1.0))),
+                        t -> Math.round(1e6 * measured(t).map(MeasuredTrial::result).orElse(-1.0))),
                 Column.<TrialResult>text("Ended", 150, ExperimentPage::ended)
                         .styled(t -> t.isSuccess() ? "" : "strong")
                         .hinted(ExperimentPage::ended),
@@ -177,7 +177,7 @@ final class ExperimentPage extends VBox {
         return shown.map(s -> s.label(t.point())).orElse("");
     }
 
-    private Optional<Measured> measured(TrialResult t) {
+    private Optional<MeasuredTrial> measured(TrialResult t) {
         return Trials.measured(t, name());
     }
 
@@ -299,12 +299,12 @@ final class ExperimentPage extends VBox {
                         .filter(c -> c.row().name().equals(name()))
                         .toList();
         for (Comparison c : all) {
-            boolean differs = c.told().filter(Effect::isDifference).isPresent();
+            boolean differs = c.told().filter(Ratio::isDifference).isPresent();
             said.getChildren()
                     .add(Texts.paragraph(ComparedWords.sentence(c), differs ? "strong" : "muted"));
         }
         if (!all.isEmpty()) {
-            said.getChildren().add(Texts.paragraph(Effect.METHOD + ".", "muted", "small"));
+            said.getChildren().add(Texts.paragraph(Ratio.METHOD + ".", "muted", "small"));
         }
         ExperimentReport.notes(trials.results())
                 .forEach(note -> said.getChildren().add(Texts.paragraph(note, "small")));

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.experiment;
 
 import dev.jitlens.report.trials.ComparedWords;
-import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.TrialResult;
 import dev.jitlens.ui.control.picture.Pen;
 
@@ -60,13 +60,14 @@ final class OrderPlot extends TrialsPlot {
             dot(pen, from + step / 2, bottom - 6, trial, true);
             return;
         }
-        Measured m = measured.get();
+        MeasuredTrial m = measured.get();
         stretches(pen, m, values, from, step, trial.point());
         dot(pen, from + step / 2, values.at(m.result()), trial, false);
     }
 
     /** What one JVM measured first, second and so on; left out where there is no room for it. */
-    private void stretches(Pen pen, Measured m, Scale values, double from, double step, int point) {
+    private void stretches(
+            Pen pen, MeasuredTrial m, Scale values, double from, double step, int point) {
         int count = m.warmUp().size() + m.values().size();
         if (count < 2 || step < count * 2) {
             return;

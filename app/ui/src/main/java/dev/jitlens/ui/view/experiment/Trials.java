@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.experiment;
 
 import dev.jitlens.trials.ExperimentFolder;
-import dev.jitlens.trials.Measured;
+import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.Point;
 import dev.jitlens.trials.Results;
 import dev.jitlens.trials.Results.Row;
@@ -53,7 +53,7 @@ record Trials(Results results) {
     }
 
     /** What a trial measured of this; empty of one that failed. */
-    static Optional<Measured> measured(TrialResult trial, String name) {
+    static Optional<MeasuredTrial> measured(TrialResult trial, String name) {
         return trial.measured().stream()
                 .filter(m -> trial.isSuccess() && m.name().equals(name))
                 .filter(m -> Double.isFinite(m.result()))

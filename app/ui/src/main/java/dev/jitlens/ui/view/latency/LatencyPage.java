@@ -12,7 +12,7 @@ import dev.jitlens.ui.control.chart.ValueUnit;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Noise;
+import dev.jitlens.ui.view.RunNoise;
 
 import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Orientation;
@@ -75,7 +75,7 @@ final class LatencyPage extends VBox {
         log.setId("latency-log");
         charts.logarithmic(log.selectedProperty());
         LevelField level = new LevelField(this::levels);
-        return new PageHeader("Latency", Noise.chip(workbench, "latency-noise"), range)
+        return new PageHeader("Latency", RunNoise.chip(workbench, "latency-noise"), range)
                 .right(level, log, unit);
     }
 

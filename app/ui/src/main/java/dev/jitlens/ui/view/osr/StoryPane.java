@@ -4,7 +4,7 @@ import dev.jitlens.analysis.OsrLoop;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.ui.control.Facts;
+import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.PageLink;
@@ -64,7 +64,7 @@ final class StoryPane extends VBox {
         title.setText(loop.method().display());
         place.setText(OsrWords.place(loop));
         lifeline.show(loop, end(run));
-        Facts facts = new Facts();
+        FactsGrid facts = new FactsGrid();
         for (OsrWords.Event event : OsrWords.story(loop)) {
             boolean known = Time.isKnown(event.nanos());
             facts.add(

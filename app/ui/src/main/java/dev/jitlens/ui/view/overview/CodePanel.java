@@ -4,7 +4,7 @@ import dev.jitlens.analysis.PrintedNmethods;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.ui.control.Facts;
+import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -21,7 +21,7 @@ final class CodePanel {
     static Panel of(Workbench workbench, Run run) {
         PrintedNmethods nmethods = PrintedNmethods.of(run);
         CodeCounts counts = nmethods.counts();
-        Facts facts = new Facts();
+        FactsGrid facts = new FactsGrid();
         facts.add("Printed nmethods", Format.count(nmethods.last().size()));
         if (nmethods.last().isEmpty()) {
             facts.add("Code", "none: the JVM printed headers only, since it had no hsdis");

@@ -4,7 +4,7 @@ import dev.jitlens.disasm.CodeAtPc;
 import dev.jitlens.model.JvmEvent.Crash;
 import dev.jitlens.report.CrashText;
 import dev.jitlens.run.again.Assemblies;
-import dev.jitlens.ui.control.Facts;
+import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
@@ -22,7 +22,7 @@ final class CrashPanel {
     private CrashPanel() {}
 
     static Panel of(Workbench workbench, Crash crash) {
-        Facts facts = new Facts();
+        FactsGrid facts = new FactsGrid();
         facts.addIf(!crash.site().frame().isEmpty(), "Frame", crash.site().frame());
         facts.addIf(!crash.site().thread().isEmpty(), "Thread", crash.site().thread());
         facts.addIf(!crash.cause().signal().isEmpty(), "Signal", crash.cause().signal());
@@ -44,7 +44,7 @@ final class CrashPanel {
         return panel;
     }
 
-    private static void instructions(Facts facts, List<CodeAtPc.Line> code) {
+    private static void instructions(FactsGrid facts, List<CodeAtPc.Line> code) {
         if (!code.isEmpty()) {
             facts.add("Instructions", lines(code.stream().map(CrashText::row).toList()));
         }

@@ -6,7 +6,7 @@ import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.Outcome;
-import dev.jitlens.ui.control.Facts;
+import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -35,7 +35,7 @@ final class JvmPanel {
 
     static Panel of(Workbench workbench, Run run) {
         JvmIdentity jvm = run.jvm();
-        Facts facts = new Facts();
+        FactsGrid facts = new FactsGrid();
         facts.add("JVM", Format.orUnknown((jvm.name() + " " + jvm.version()).strip()));
         facts.add("Program", Format.orUnknown(jvm.command()));
         facts.add("JVM arguments", Format.orUnknown(jvm.arguments().strip()));
@@ -70,7 +70,7 @@ final class JvmPanel {
                 : told + "\nand " + Format.counted(files.size() - MOST_FILES, "file");
     }
 
-    private static void launch(Facts facts, RunManifest manifest) {
+    private static void launch(FactsGrid facts, RunManifest manifest) {
         List<String> presets = manifest.asked().presets();
         facts.addIf(!presets.isEmpty(), "Presets", String.join(" · ", presets));
         facts.add("Ended", manifest.outcome().map(JvmPanel::ended).orElse(RUNS));

@@ -8,8 +8,8 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Noise;
 import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.RunNoise;
 
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -88,7 +88,7 @@ public final class OverviewView implements View {
         content.getChildren().add(TimePanel.of(workbench, run));
         content.getChildren().add(new Tiles(workbench, run));
         if (!run.pauses().isEmpty() || !run.latency().isEmpty()) {
-            content.getChildren().add(LatencyPanel.of(workbench, run));
+            content.getChildren().add(StopsPanel.of(workbench, run));
         }
         if (!run.profiles().isEmpty()) {
             content.getChildren().add(SamplesPanel.of(workbench, run));
@@ -96,7 +96,7 @@ public final class OverviewView implements View {
         content.getChildren().add(lists);
         if (run.manifest().filter(m -> !m.machine().facts().isEmpty()).isPresent()) {
             HostPanel host = new HostPanel("overview-host", "The machine that it ran on");
-            host.show(Noise.facts(run));
+            host.show(RunNoise.facts(run));
             content.getChildren().add(host.node());
         }
         ScrollPane scroll = new ScrollPane(content);

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 final class AskChips {
     private static final String OWN_THREAD = "workload thread only";
 
-    private final Consumer<Asked> changed;
+    private final Consumer<AskedProfiles> changed;
     private final Map<By, ToggleButton> by = new EnumMap<>(By.class);
     private final ToggleButton self =
             Chips.toggle("self", "Samples with the row at the leaf of the stack");
@@ -36,10 +36,10 @@ final class AskChips {
                     "without climbing",
                     "As if the agent had not climbed out of stubs: those samples failed");
     private final FlowPane node = new FlowPane(14, 6);
-    private Asked asked = Asked.FIRST;
+    private AskedProfiles asked = AskedProfiles.FIRST;
     private Optional<ThreadChoice> worker = Optional.empty();
 
-    AskChips(Consumer<Asked> changed) {
+    AskChips(Consumer<AskedProfiles> changed) {
         this.changed = changed;
         by.put(By.METHOD, Chips.toggle("by method", "A row a method"));
         by.put(By.LINE, Chips.toggle("by line", "A row a source line"));
@@ -79,12 +79,12 @@ final class AskChips {
         return node;
     }
 
-    Asked asked() {
+    AskedProfiles asked() {
         return asked;
     }
 
     /** What there is to choose in another run; what was asked of rows and shares stays. */
-    Asked of(Ground ground) {
+    AskedProfiles of(Ground ground) {
         worker = ground.worker();
         by.get(By.INSTRUCTION).setDisable(!ground.instructions());
         waiting.setVisible(ground.waiting());
@@ -97,7 +97,9 @@ final class AskChips {
             threads.getItems().add(item(text, new ThreadChoice.Named(each.name())));
         }
         By rows = asked.by() == By.INSTRUCTION && !ground.instructions() ? By.LINE : asked.by();
-        asked = new Asked(rows, asked.total(), worker.orElse(ThreadChoice.ALL), false, false);
+        asked =
+                new AskedProfiles(
+                        rows, asked.total(), worker.orElse(ThreadChoice.ALL), false, false);
         show(asked);
         return asked;
     }
@@ -108,7 +110,7 @@ final class AskChips {
         item.setOnAction(
                 e -> {
                     asked =
-                            new Asked(
+                            new AskedProfiles(
                                     asked.by(),
                                     asked.total(),
                                     choice,
@@ -121,13 +123,15 @@ final class AskChips {
     }
 
     private void with(By rows, boolean ofTotal) {
-        asked = new Asked(rows, ofTotal, asked.threads(), asked.waiting(), asked.unclimbed());
+        asked =
+                new AskedProfiles(
+                        rows, ofTotal, asked.threads(), asked.waiting(), asked.unclimbed());
         changed.accept(asked);
     }
 
     private void changed() {
         asked =
-                new Asked(
+                new AskedProfiles(
                         asked.by(),
                         asked.total(),
                         asked.threads(),
@@ -136,7 +140,7 @@ final class AskChips {
         changed.accept(asked);
     }
 
-    private void show(Asked now) {
+    private void show(AskedProfiles now) {
         by.get(now.by()).setSelected(true);
         (now.total() ? total : self).setSelected(true);
         waiting.setSelected(now.waiting());

@@ -46,7 +46,7 @@ final class Cards {
         columns.getChildren().clear();
     }
 
-    void show(Ground ground, Comparison comparison) {
+    void show(Ground ground, ComparedSources comparison) {
         others = List.of(truth(comparison), sampling(ground.run(), comparison.table().columns()));
         columns.getChildren().setAll(others);
     }
@@ -88,7 +88,7 @@ final class Cards {
                 content.toArray(Node[]::new));
     }
 
-    private static Node truth(Comparison comparison) {
+    private static Node truth(ComparedSources comparison) {
         if (comparison.truth().isPresent()) {
             KnownTruth truth = comparison.truth().get();
             return card(

@@ -10,7 +10,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.grid.Grid;
-import dev.jitlens.ui.view.profilers.Comparison.Line;
+import dev.jitlens.ui.view.profilers.ComparedSources.Line;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -32,10 +32,10 @@ final class HeadAndFoot {
     private static final double HALF = 0.5;
 
     private final Grid<Line> grid;
-    private final Comparison comparison;
+    private final ComparedSources comparison;
     private final List<Profile> columns;
 
-    HeadAndFoot(Grid<Line> grid, Comparison comparison) {
+    HeadAndFoot(Grid<Line> grid, ComparedSources comparison) {
         this.grid = grid;
         this.comparison = comparison;
         columns = comparison.table().columns();

@@ -7,7 +7,7 @@ import dev.jitlens.profile.shares.ProfileTable.Cell;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.grid.GridRow;
-import dev.jitlens.ui.view.profilers.Comparison.Line;
+import dev.jitlens.ui.view.profilers.ComparedSources.Line;
 
 import javafx.scene.layout.Region;
 
@@ -17,12 +17,12 @@ import java.util.function.Supplier;
 
 /** Draws a row of the comparison. */
 final class LineRow implements GridRow<Line> {
-    private final Supplier<Comparison> comparison;
+    private final Supplier<ComparedSources> comparison;
     private final SourceLines sources;
     private final RowTitle title = new RowTitle();
     private final List<ShareBar> cells = new ArrayList<>();
 
-    LineRow(Supplier<Comparison> comparison, SourceLines sources) {
+    LineRow(Supplier<ComparedSources> comparison, SourceLines sources) {
         this.comparison = comparison;
         this.sources = sources;
     }
@@ -34,7 +34,7 @@ final class LineRow implements GridRow<Line> {
 
     @Override
     public List<? extends Region> show(Line line) {
-        Comparison shown = comparison.get();
+        ComparedSources shown = comparison.get();
         Key key = line.row().key();
         title.mark(line.truth(), line.wrong());
         title.show(name(shown, line), detail(shown.asked().by(), line), hover(line));
@@ -58,7 +58,7 @@ final class LineRow implements GridRow<Line> {
         return cells.subList(0, columns);
     }
 
-    private static String name(Comparison shown, Line line) {
+    private static String name(ComparedSources shown, Line line) {
         boolean byPc = line.row().key().failed();
         for (int i = 0; byPc && i < line.row().cells().size(); i++) {
             byPc =

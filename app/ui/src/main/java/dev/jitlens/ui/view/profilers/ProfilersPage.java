@@ -11,8 +11,8 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Noise;
-import dev.jitlens.ui.view.profilers.Comparison.Line;
+import dev.jitlens.ui.view.RunNoise;
+import dev.jitlens.ui.view.profilers.ComparedSources.Line;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -50,7 +50,7 @@ final class ProfilersPage {
     private final Reasons reasons;
     private final Label legend = Texts.styled("", "muted", "small");
     private Optional<Ground> ground = Optional.empty();
-    private Optional<Comparison> shown = Optional.empty();
+    private Optional<ComparedSources> shown = Optional.empty();
     private Runnable stop = () -> {};
     private Runnable stopSelecting = () -> {};
 
@@ -98,7 +98,7 @@ final class ProfilersPage {
                 new VBox(
                         new PageHeader(
                                         "Do your profilers agree?",
-                                        Noise.chip(workbench, "profilers-noise"))
+                                        RunNoise.chip(workbench, "profilers-noise"))
                                 .right(event, sampled),
                         chips.node(),
                         content);
@@ -155,7 +155,7 @@ final class ProfilersPage {
                                 workbench::say);
     }
 
-    private void compare(Asked asked) {
+    private void compare(AskedProfiles asked) {
         if (ground.isEmpty()) {
             return;
         }
@@ -164,10 +164,10 @@ final class ProfilersPage {
         stop =
                 workbench
                         .background()
-                        .run(() -> Comparison.of(of, asked), this::arrived, workbench::say);
+                        .run(() -> ComparedSources.of(of, asked), this::arrived, workbench::say);
     }
 
-    private void arrived(Comparison comparison) {
+    private void arrived(ComparedSources comparison) {
         shown = Optional.of(comparison);
         table.show(comparison);
         legend.setText(legend(comparison));
@@ -177,7 +177,7 @@ final class ProfilersPage {
     }
 
     /** What the marks at the rows mean. */
-    private static String legend(Comparison comparison) {
+    private static String legend(ComparedSources comparison) {
         if (comparison.truth().isPresent()) {
             return "★ known truth   ! wrongly blamed";
         }

@@ -3,7 +3,7 @@ package dev.jitlens.ui.view.profilers;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.profile.shares.Share;
-import dev.jitlens.ui.view.profilers.Comparison.Line;
+import dev.jitlens.ui.view.profilers.ComparedSources.Line;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.List;
 final class ProfilesText {
     private ProfilesText() {}
 
-    static String of(Comparison comparison, List<Line> lines) {
+    static String of(ComparedSources comparison, List<Line> lines) {
         List<String> text = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of("method", "line", "bci", "address"));
         for (Profile column : comparison.table().columns()) {
@@ -24,7 +24,7 @@ final class ProfilesText {
         return String.join("\n", text) + "\n";
     }
 
-    static String row(Comparison comparison, Line line) {
+    static String row(ComparedSources comparison, Line line) {
         Key key = line.row().key();
         List<String> cells = new ArrayList<>();
         cells.add(key.failed() ? key.method().name() : key.method().toString());

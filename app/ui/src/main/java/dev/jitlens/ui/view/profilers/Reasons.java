@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 final class Reasons {
     private final Workbench workbench;
     private final CodeSource code;
-    private final Map<Asked, List<Disagreement>> known = new HashMap<>();
+    private final Map<AskedProfiles, List<Disagreement>> known = new HashMap<>();
     private Runnable stop = () -> {};
 
     Reasons(Workbench workbench, CodeSource code) {
@@ -32,10 +32,11 @@ final class Reasons {
                         });
     }
 
-    void of(Run run, Asked asked, Consumer<List<Disagreement>> found) {
+    void of(Run run, AskedProfiles asked, Consumer<List<Disagreement>> found) {
         stop.run();
-        Asked counted =
-                new Asked(By.LINE, false, asked.threads(), asked.waiting(), asked.unclimbed());
+        AskedProfiles counted =
+                new AskedProfiles(
+                        By.LINE, false, asked.threads(), asked.waiting(), asked.unclimbed());
         if (known.containsKey(counted)) {
             found.accept(known.get(counted));
             return;

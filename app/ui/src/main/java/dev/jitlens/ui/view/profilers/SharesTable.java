@@ -6,7 +6,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.grid.Grid;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.profilers.Comparison.Line;
+import dev.jitlens.ui.view.profilers.ComparedSources.Line;
 
 import javafx.scene.Node;
 
@@ -26,7 +26,7 @@ final class SharesTable {
 
     private final SourceLines sources;
     private final Grid<Line> grid;
-    private Optional<Comparison> shown = Optional.empty();
+    private Optional<ComparedSources> shown = Optional.empty();
     private int sortedBy = DISAGREEMENT;
     private String typed = "";
     private Consumer<String> counted = text -> {};
@@ -65,7 +65,7 @@ final class SharesTable {
         counted = consumer;
     }
 
-    void show(Comparison comparison) {
+    void show(ComparedSources comparison) {
         Optional<Key> selected = selected().map(line -> line.row().key());
         shown = Optional.of(comparison);
         if (sortedBy >= comparison.table().columns().size()) {
@@ -110,7 +110,7 @@ final class SharesTable {
     }
 
     private void headAndFoot() {
-        Comparison comparison = shown.orElseThrow();
+        ComparedSources comparison = shown.orElseThrow();
         HeadAndFoot around = new HeadAndFoot(grid, comparison);
         List<Node> head = new ArrayList<>();
         head.add(around.head(firstTitle(comparison.asked().by()), sortedBy, this::sortBy));
@@ -129,7 +129,7 @@ final class SharesTable {
     }
 
     private void rows() {
-        Comparison comparison = shown.orElseThrow();
+        ComparedSources comparison = shown.orElseThrow();
         List<Line> fitting =
                 comparison.lines().stream()
                         .filter(line -> typed.isEmpty() || text(line).contains(typed))
@@ -140,7 +140,7 @@ final class SharesTable {
         counted.accept(fitting.size() == all ? rows : Format.count(fitting.size()) + " of " + rows);
     }
 
-    private List<Line> sorted(Comparison comparison, List<Line> lines) {
+    private List<Line> sorted(ComparedSources comparison, List<Line> lines) {
         Comparator<Line> share =
                 Comparator.comparingDouble(l -> comparison.share(l.row(), sortedBy).value());
         return lines.stream().sorted(share.reversed()).toList();

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.query;
 
-import dev.jitlens.tables.Answer;
+import dev.jitlens.tables.FirstRows;
 import dev.jitlens.tables.Ready;
 import dev.jitlens.tables.TableStore;
 import dev.jitlens.ui.control.EmptyState;
@@ -202,13 +202,13 @@ final class QueryPage {
 
     private Told answer(List<List<Path>> files, String sql) throws Exception {
         long begin = System.nanoTime();
-        Answer answer = session.ask(files, sql);
+        FirstRows answer = session.ask(files, sql);
         return new Told(QueryResult.of(workbench, answer), System.nanoTime() - begin);
     }
 
     private void show(Told answer) {
         busy(false);
-        Answer rows = answer.result().answer();
+        FirstRows rows = answer.result().answer();
         told.setText(
                 (rows.isCut() ? "the first " : "")
                         + Format.counted(rows.rows().size(), "row")

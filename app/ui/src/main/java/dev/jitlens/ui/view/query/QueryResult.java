@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.query;
 
-import dev.jitlens.tables.Answer;
+import dev.jitlens.tables.FirstRows;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.chart.Curve;
@@ -33,12 +33,12 @@ final class QueryResult {
     private static final int MOST_CURVES = 8;
 
     private final Workbench workbench;
-    private final Answer answer;
+    private final FirstRows answer;
     private final Optional<FlameBoxes> flame;
     private final List<Curve> curves;
 
     private QueryResult(
-            Workbench workbench, Answer answer, Optional<FlameBoxes> flame, List<Curve> curves) {
+            Workbench workbench, FirstRows answer, Optional<FlameBoxes> flame, List<Curve> curves) {
         this.workbench = workbench;
         this.answer = answer;
         this.flame = flame;
@@ -46,18 +46,18 @@ final class QueryResult {
     }
 
     /** Prepares it; not on the FX thread. */
-    static QueryResult of(Workbench workbench, Answer answer) {
+    static QueryResult of(Workbench workbench, FirstRows answer) {
         Optional<FlameBoxes> flame =
                 QueryStacks.in(answer).map(stacks -> FlameBoxes.of(stacks.tree(answer)));
         return new QueryResult(workbench, answer, flame, curves(answer));
     }
 
-    Answer answer() {
+    FirstRows answer() {
         return answer;
     }
 
     /** Each column of numbers over the first such, or over the number of the row. */
-    private static List<Curve> curves(Answer answer) {
+    private static List<Curve> curves(FirstRows answer) {
         List<Integer> numbers =
                 IntStream.range(0, answer.columns().size())
                         .filter(c -> isNumber(answer, c))
@@ -90,7 +90,7 @@ final class QueryResult {
         return value instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
-    private static boolean isNumber(Answer answer, int column) {
+    private static boolean isNumber(FirstRows answer, int column) {
         return answer.rows().stream()
                 .map(r -> r.get(column))
                 .filter(v -> v != null)

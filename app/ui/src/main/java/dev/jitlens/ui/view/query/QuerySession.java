@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.query;
 
-import dev.jitlens.tables.Answer;
 import dev.jitlens.tables.Database;
+import dev.jitlens.tables.FirstRows;
 import dev.jitlens.tables.TableStore;
 
 import java.io.IOException;
@@ -34,13 +34,13 @@ final class QuerySession {
     /**
      * @param runs the files of each
      */
-    synchronized Answer ask(List<List<Path>> runs, String sql) throws IOException {
+    synchronized FirstRows ask(List<List<Path>> runs, String sql) throws IOException {
         if (of.filter(runs::equals).isEmpty()) {
             close();
             open = Optional.of(store().openRuns(runs));
             of = Optional.of(List.copyOf(runs));
         }
-        return Answer.of(open.orElseThrow(), sql, MOST_ROWS);
+        return FirstRows.of(open.orElseThrow(), sql, MOST_ROWS);
     }
 
     /** Ends the statement that is asked. */

@@ -11,7 +11,7 @@ import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.shares.FlameTree;
 import dev.jitlens.profile.shares.ThreadChoice;
-import dev.jitlens.tables.Answer;
+import dev.jitlens.tables.FirstRows;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  */
 record QueryStacks(int stack, int count) {
     /** Empty if an answer is none. */
-    static Optional<QueryStacks> in(Answer answer) {
+    static Optional<QueryStacks> in(FirstRows answer) {
         OptionalInt stack =
                 IntStream.range(0, answer.columns().size())
                         .filter(c -> answer.columns().get(c).equalsIgnoreCase("stack"))
@@ -43,12 +43,12 @@ record QueryStacks(int stack, int count) {
                 : Optional.empty();
     }
 
-    private static boolean all(Answer answer, int column, Class<?> kind) {
+    private static boolean all(FirstRows answer, int column, Class<?> kind) {
         return !answer.rows().isEmpty()
                 && answer.rows().stream().map(r -> r.get(column)).allMatch(kind::isInstance);
     }
 
-    FlameTree tree(Answer answer) {
+    FlameTree tree(FirstRows answer) {
         List<Sampled> stacks = new ArrayList<>();
         for (List<Object> row : answer.rows()) {
             long samples = ((Number) row.get(count)).longValue();

@@ -15,9 +15,9 @@ import dev.jitlens.ui.control.table.FilterHelp;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Noise;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.RunNoise;
 
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -116,7 +116,7 @@ final class SafepointsPage {
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.25, 0.48);
         SplitPane.setResizableWithParent(picture.node(), false);
-        Node noise = Noise.chip(workbench, "safepoints-noise");
+        Node noise = RunNoise.chip(workbench, "safepoints-noise");
         PageHeader header = new PageHeader("Safepoints", noise);
         header.right(curves(), new ExportButton(workbench), text);
         VBox page = Pages.page(header, split);

@@ -4,7 +4,7 @@ import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Time;
 import dev.jitlens.ui.control.CompilationWords;
-import dev.jitlens.ui.control.Facts;
+import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -39,7 +39,7 @@ final class TrapPane extends StackPane {
     }
 
     void show(Deoptimization d) {
-        Facts facts = new Facts();
+        FactsGrid facts = new FactsGrid();
         facts.add(
                 "Time",
                 Time.isKnown(d.nanos()) ? Format.millis(d.nanos()) + " ms" : Format.UNKNOWN);

@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.tables.Answer;
+import dev.jitlens.tables.FirstRows;
 import dev.jitlens.tables.Fleet;
 import dev.jitlens.tables.FleetRun;
 import dev.jitlens.ui.CutAtAnySize;
@@ -41,7 +41,7 @@ class FleetViewTest {
                         return view;
                     });
 
-    private static Answer runs() {
+    private static FirstRows runs() {
         List<String> columns = new ArrayList<>(List.of("runKey", "name", "date", "host", "jdk"));
         columns.addAll(List.of("location", "startMillis"));
         columns.addAll(Fleet.MEASURES);
@@ -67,7 +67,7 @@ class FleetViewTest {
                             1_420 + i,
                             0.843));
         }
-        return new Answer(columns, rows, false);
+        return new FirstRows(columns, rows, false);
     }
 
     @AfterEach

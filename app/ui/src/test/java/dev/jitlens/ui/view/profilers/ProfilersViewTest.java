@@ -119,7 +119,10 @@ class ProfilersViewTest {
         open(six(), true, 1440);
         assertThat(rows().getFirst().truth()).isTrue();
         assertThat(rows().getFirst().tones()).containsOnly(Tone.TRUE);
-        assertThat(rows().stream().filter(Comparison.Line::wrong).map(l -> l.row().key().line()))
+        assertThat(
+                        rows().stream()
+                                .filter(ComparedSources.Line::wrong)
+                                .map(l -> l.row().key().line()))
                 .containsExactlyInAnyOrder(hotLine() - 1, 114);
         assertThat(Windows.words(window))
                 .contains("Score")
@@ -161,7 +164,7 @@ class ProfilersViewTest {
         assertThat(Windows.words(window)).contains("+0x4e · bci 14");
         press("by line");
         press("total");
-        assertThat(rows()).noneMatch(Comparison.Line::wrong);
+        assertThat(rows()).noneMatch(ComparedSources.Line::wrong);
         press("self");
         press("without climbing");
         assertThat(rows()).anyMatch(l -> l.row().key().failed() && self(l, 1) == 8);
@@ -199,7 +202,7 @@ class ProfilersViewTest {
     @Test
     void aRowIsSelectedOnEveryPage() {
         open(six(), true, 1440);
-        ListView<Comparison.Line> grid = grid();
+        ListView<ComparedSources.Line> grid = grid();
         Node row =
                 Picture.onFx(
                         () ->
@@ -226,8 +229,8 @@ class ProfilersViewTest {
 
     @Test
     void theTableIsCopiedWithCounts() {
-        Asked asked = Asked.FIRST;
-        Comparison comparison = Comparison.of(Ground.of(six()), asked);
+        AskedProfiles asked = AskedProfiles.FIRST;
+        ComparedSources comparison = ComparedSources.of(Ground.of(six()), asked);
         String text = ProfilesText.of(comparison, comparison.lines());
         assertThat(text.lines().toList().getFirst())
                 .startsWith("method\tline\tbci\taddress\tbiased samples\tbiased of");
@@ -242,7 +245,9 @@ class ProfilersViewTest {
                 .contains("Distance from raw PC", "the reference", "(estimate)")
                 .contains("No known truth")
                 .contains("! more than raw PC tells (estimate)");
-        assertThat(rows()).anyMatch(Comparison.Line::wrong).noneMatch(Comparison.Line::truth);
+        assertThat(rows())
+                .anyMatch(ComparedSources.Line::wrong)
+                .noneMatch(ComparedSources.Line::truth);
     }
 
     @Test
@@ -297,7 +302,7 @@ class ProfilersViewTest {
                 1440);
         ScrollBar bar = (ScrollBar) Picture.onFx(() -> window.window().scene().lookup(".grid-bar"));
         assertThat(Picture.onFx(bar::isVisible)).isTrue();
-        ListView<Comparison.Line> grid = grid();
+        ListView<ComparedSources.Line> grid = grid();
         Windows.onFx(grid::requestFocus);
         double before = Picture.onFx(bar::getValue);
         Windows.onFx(() -> new Robot().keyType(KeyCode.RIGHT));
@@ -305,11 +310,11 @@ class ProfilersViewTest {
         assertThat(Picture.onFx(bar::getValue)).isGreaterThan(before);
     }
 
-    private static long self(Comparison.Line line, int column) {
+    private static long self(ComparedSources.Line line, int column) {
         return line.row().cells().get(column).self().part();
     }
 
-    private ListView<Comparison.Line> grid() {
+    private ListView<ComparedSources.Line> grid() {
         return Windows.lookup(window, "profilers-rows");
     }
 
@@ -360,8 +365,8 @@ class ProfilersViewTest {
         window.settle();
     }
 
-    private List<Comparison.Line> rows() {
-        ListView<Comparison.Line> list = Windows.lookup(window, "profilers-rows");
+    private List<ComparedSources.Line> rows() {
+        ListView<ComparedSources.Line> list = Windows.lookup(window, "profilers-rows");
         return Picture.onFx(() -> List.copyOf(list.getItems()));
     }
 

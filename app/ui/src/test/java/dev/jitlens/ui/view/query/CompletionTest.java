@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.tables.Answer;
+import dev.jitlens.tables.FirstRows;
 import dev.jitlens.tables.TableInfo;
 import dev.jitlens.tables.TableInfo.ColumnInfo;
 import dev.jitlens.ui.shell.Settings;
@@ -46,8 +46,8 @@ class CompletionTest {
 
     @Test
     void stacksAndACountAreAFlameGraph() {
-        Answer answer =
-                new Answer(
+        FirstRows answer =
+                new FirstRows(
                         List.of("stack", "samples"),
                         List.of(List.of("a.A::main;b.B::hot", 3L), List.of("a.A::main", 1L)),
                         false);
@@ -55,7 +55,7 @@ class CompletionTest {
         assertThat(tree.root().total()).isEqualTo(4);
         assertThat(tree.root().children()).hasSize(1);
         assertThat(tree.root().children().getFirst().name()).isEqualTo("a.A.main");
-        assertThat(QueryStacks.in(new Answer(List.of("stack"), List.of(List.of("a")), false)))
+        assertThat(QueryStacks.in(new FirstRows(List.of("stack"), List.of(List.of("a")), false)))
                 .isEmpty();
     }
 

@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.tables.Answer;
+import dev.jitlens.tables.FirstRows;
 import dev.jitlens.ui.CutAtAnySize;
 import dev.jitlens.ui.MadeTables;
 import dev.jitlens.ui.RealRuns;
@@ -35,16 +35,16 @@ import java.util.Map;
 
 /** What a user asks and sees; {@code TablesTest} has what a database answers. */
 class QueryViewTest {
-    private static final Answer SIZES =
-            new Answer(
+    private static final FirstRows SIZES =
+            new FirstRows(
                     List.of("compileId", "method", "nativeBytes"),
                     List.of(
                             List.of(1L, "java.util.HashMap::getNode", 1_234_567L),
                             Arrays.asList(2L, "java.lang.Object::<init>", null),
                             List.of(3L, "dev.jitlens.samples.CountedLoopExit::mixAll", 88L)),
                     false);
-    private static final Answer STACKS =
-            new Answer(
+    private static final FirstRows STACKS =
+            new FirstRows(
                     List.of("stack", "samples"),
                     List.of(List.of("a.A::main;b.B::hot", 30L), List.of("a.A::main", 10L)),
                     false);

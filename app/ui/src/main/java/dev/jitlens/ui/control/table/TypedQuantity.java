@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  *
  * @param value in nanoseconds or bytes where there is a unit of either
  */
-record Quantity(double value, Unit unit) {
+record TypedQuantity(double value, Unit unit) {
     enum Unit {
         NONE(""),
         NANOS("ns"),
@@ -51,7 +51,7 @@ record Quantity(double value, Unit unit) {
                     Map.entry("GB", new Scale(1e9, Unit.BYTES)));
 
     /** Empty where the text is no number with a unit that is known. */
-    static Optional<Quantity> of(String text) {
+    static Optional<TypedQuantity> of(String text) {
         Matcher matcher = FORM.matcher(text.strip());
         if (!matcher.matches()) {
             return Optional.empty();
@@ -61,15 +61,15 @@ record Quantity(double value, Unit unit) {
             return Optional.empty();
         }
         double number = Double.parseDouble(matcher.group(1).replace(",", ""));
-        return Optional.of(new Quantity(number * scale.factor, scale.unit));
+        return Optional.of(new TypedQuantity(number * scale.factor, scale.unit));
     }
 
     /** The exact number of a cell: its key, where the text is that key rounded and with a unit. */
-    static Optional<Quantity> of(String text, Optional<Long> key) {
+    static Optional<TypedQuantity> of(String text, Optional<Long> key) {
         return of(text).map(
                         shown ->
                                 shown.unit == Unit.NANOS || shown.unit == Unit.BYTES
-                                        ? new Quantity(
+                                        ? new TypedQuantity(
                                                 key.map(Long::doubleValue).orElse(shown.value),
                                                 shown.unit)
                                         : shown);

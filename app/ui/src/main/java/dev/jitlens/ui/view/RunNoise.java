@@ -9,8 +9,8 @@ import dev.jitlens.ui.shell.Workbench;
 import java.util.List;
 
 /** The warning beside numbers that were measured on a noisy machine. */
-public final class Noise {
-    private Noise() {}
+public final class RunNoise {
+    private RunNoise() {}
 
     /**
      * The chip in the header of a page: it is there only while the machine of the shown run was

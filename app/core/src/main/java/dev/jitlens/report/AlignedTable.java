@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Rows as aligned text: numbers to the right, unknown as a dash. */
-public final class Table {
+public final class AlignedTable {
     private static final int WIDEST = 80;
 
     private static final List<String> WITHOUT =
@@ -23,7 +23,7 @@ public final class Table {
                     "sites",
                     "decisions");
 
-    private Table() {}
+    private AlignedTable() {}
 
     /** The table without the columns that are too wide for a screen. */
     public static void write(List<Map<String, Object>> rows, PrintWriter out) {

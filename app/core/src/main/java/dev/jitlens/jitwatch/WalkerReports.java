@@ -23,7 +23,7 @@ import java.util.function.Consumer;
  * <p>JITWatch's own lists search linearly for duplicates, so they are emptied into this after each
  * member.
  */
-final class Findings {
+final class WalkerReports {
     /**
      * What makes reports equal.
      *
@@ -36,7 +36,7 @@ final class Findings {
     private final Map<Finding, Set<CompileId>> found = new LinkedHashMap<>();
     private final ErrorLog errors;
 
-    Findings(ErrorLog errors) {
+    WalkerReports(ErrorLog errors) {
         this.errors = errors;
     }
 

@@ -22,8 +22,8 @@ import java.util.Optional;
  * @param reference the column that the others are compared with if it is not, or -1
  * @param distances one a column, if there is a reference
  */
-record Comparison(
-        Asked asked,
+record ComparedSources(
+        AskedProfiles asked,
         ProfileTable table,
         List<Line> lines,
         Optional<KnownTruth> truth,
@@ -50,7 +50,7 @@ record Comparison(
                     .reversed();
 
     /** Counts: may take a while. */
-    static Comparison of(Ground ground, Asked asked) {
+    static ComparedSources of(Ground ground, AskedProfiles asked) {
         List<Profile> meant = asked.of(ground.run().allProfiles());
         ProfileTable table = ProfileTables.of(meant, asked.by(), asked.threads());
         Optional<KnownTruth> judged = asked.waiting() ? Optional.empty() : ground.truth();
@@ -71,11 +71,11 @@ record Comparison(
                         .orElse(List.of());
         List<Optional<Distance>> distances =
                 compared.map(r -> distances(meant, r, asked)).orElse(List.of());
-        return new Comparison(asked, table, lines, judged, scores, reference, distances);
+        return new ComparedSources(asked, table, lines, judged, scores, reference, distances);
     }
 
     private static List<Optional<Distance>> distances(
-            List<Profile> profiles, Profile reference, Asked asked) {
+            List<Profile> profiles, Profile reference, AskedProfiles asked) {
         return profiles.stream().map(p -> Distance.of(p, reference, asked.threads())).toList();
     }
 
@@ -83,7 +83,7 @@ record Comparison(
         return row.cells().stream().anyMatch(c -> c.self().part() > 0 || c.byPc() > 0);
     }
 
-    private static Line line(Row row, Tones tones, Asked asked) {
+    private static Line line(Row row, Tones tones, AskedProfiles asked) {
         double least = 1;
         double most = 0;
         for (Cell cell : row.cells()) {

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param member the run of several that was chosen, by its name
  * @param help the topic, where the page is help
  */
-public record Place(
+public record Visited(
         Optional<OpenRun> run,
         Optional<String> member,
         PageId page,
@@ -21,7 +21,7 @@ public record Place(
         String help) {
 
     /** Whether someone who goes from here to there jumped, instead of only choosing a row. */
-    boolean isJumpTo(Place other) {
+    boolean isJumpTo(Visited other) {
         return !isSameRun(other)
                 || !member.equals(other.member)
                 || page != other.page
@@ -30,7 +30,7 @@ public record Place(
                 || page == PageId.HELP && !help.equals(other.help);
     }
 
-    private boolean isSameRun(Place other) {
+    private boolean isSameRun(Visited other) {
         return run.isEmpty() ? other.run.isEmpty() : other.isOf(run.get());
     }
 
@@ -39,9 +39,9 @@ public record Place(
     }
 
     /** The same place after the run was read again, as far as it is sure to be there. */
-    Place in(OpenRun read) {
+    Visited in(OpenRun read) {
         Selection kept = method().map(Selection.NONE::with).orElse(Selection.NONE);
-        return new Place(Optional.of(read), member, page, kept, log, help);
+        return new Visited(Optional.of(read), member, page, kept, log, help);
     }
 
     Optional<Method> method() {

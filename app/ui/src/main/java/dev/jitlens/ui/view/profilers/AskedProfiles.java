@@ -14,8 +14,10 @@ import java.util.List;
  * @param waiting samples of threads that did not run instead of those that did
  * @param unclimbed as if no agent had climbed out of stubs
  */
-record Asked(By by, boolean total, ThreadChoice threads, boolean waiting, boolean unclimbed) {
-    static final Asked FIRST = new Asked(By.LINE, false, ThreadChoice.ALL, false, false);
+record AskedProfiles(
+        By by, boolean total, ThreadChoice threads, boolean waiting, boolean unclimbed) {
+    static final AskedProfiles FIRST =
+            new AskedProfiles(By.LINE, false, ThreadChoice.ALL, false, false);
 
     /** The samples that are meant. */
     List<Profile> of(List<Profile> profiles) {

@@ -9,10 +9,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /** Names and values, one pair a row. */
-public final class Facts extends GridPane {
+public final class FactsGrid extends GridPane {
     private int row;
 
-    public Facts() {
+    public FactsGrid() {
         getStyleClass().add("facts");
         ColumnConstraints name = new ColumnConstraints();
         name.setMinWidth(Region.USE_PREF_SIZE);
@@ -21,16 +21,16 @@ public final class Facts extends GridPane {
         getColumnConstraints().addAll(name, value);
     }
 
-    public Facts add(String name, String value) {
+    public FactsGrid add(String name, String value) {
         return add(name, Texts.paragraph(value, "mono"));
     }
 
     /** Leaves the row out where there is nothing to say. */
-    public Facts addIf(boolean known, String name, String value) {
+    public FactsGrid addIf(boolean known, String name, String value) {
         return known ? add(name, value) : this;
     }
 
-    public Facts add(String name, Node value) {
+    public FactsGrid add(String name, Node value) {
         Label label = Texts.muted(name);
         label.setMinHeight(Region.USE_PREF_SIZE);
         setValignment(label, VPos.TOP);

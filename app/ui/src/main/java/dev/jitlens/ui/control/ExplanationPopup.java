@@ -18,11 +18,11 @@ import java.util.Optional;
  * Says more about something in the window, and stays until Esc or a click elsewhere: for the keys,
  * which cannot hover, and for what is longer than a tooltip. FX thread only.
  */
-public final class Explanation {
+public final class ExplanationPopup {
     private static final double WIDTH = 460;
     private static Optional<PopOver> shown = Optional.empty();
 
-    private Explanation() {}
+    private ExplanationPopup() {}
 
     /** Points at a node that is shown; there is one explanation at a time. */
     public static void show(Node about, String title, String words, Node... below) {

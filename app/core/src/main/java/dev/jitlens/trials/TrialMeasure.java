@@ -16,12 +16,12 @@ import java.util.regex.PatternSyntaxException;
  * @param better {@link #HIGHER}, {@link #LOWER} or empty if it is neither
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
-public record Measure(String regex, String unit, String better) {
+public record TrialMeasure(String regex, String unit, String better) {
     public static final String HIGHER = "higher";
     public static final String LOWER = "lower";
-    static final Measure DEFAULT = new Measure("", "", "");
+    static final TrialMeasure DEFAULT = new TrialMeasure("", "", "");
 
-    public Measure {
+    public TrialMeasure {
         regex = regex == null ? "" : regex;
         unit = unit == null ? "" : unit;
         better = better == null ? "" : better;

@@ -25,7 +25,7 @@ import java.util.List;
  * <tr><td>{@code files=FILE|…}<td>copied to the folder of each fork before it starts
  * </table>
  */
-final class Asked {
+final class ProfilerOptions {
     static final String FIRST = "what-is-wrong";
 
     String dir = "jitlens-runs";
@@ -36,8 +36,8 @@ final class Asked {
     String args = "";
     List<String> files = Collections.emptyList();
 
-    static Asked of(String options) throws ProfilerException {
-        Asked asked = new Asked();
+    static ProfilerOptions of(String options) throws ProfilerException {
+        ProfilerOptions asked = new ProfilerOptions();
         boolean named = false;
         for (String option : options.split(";")) {
             int equals = option.indexOf('=');

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * The help pages as resources. They lie in the jar of the window, which is on the class path of the
  * application: its index names all of them.
  */
-final class HelpPages {
+final class HelpResources {
     private static final String PLACE = "/dev/jitlens/ui/help/";
     private static final String INDEX = "index";
     private static final String MARKDOWN = "text/markdown";
@@ -27,12 +27,12 @@ final class HelpPages {
     private static final Pattern ROW =
             Pattern.compile("(?m)^\\| \\[([^]]+)]\\(([a-z-]+)\\.md\\) \\| (.*) \\|$");
 
-    private HelpPages() {}
+    private HelpResources() {}
 
     /** None where there is no window. */
     static List<SyncResourceSpecification> resources() {
         List<SyncResourceSpecification> all = new ArrayList<>();
-        if (HelpPages.class.getResource(PLACE + INDEX + ".md") != null) {
+        if (HelpResources.class.getResource(PLACE + INDEX + ".md") != null) {
             all.add(resource(INDEX, "Jitlens help", "All pages, and what each answers."));
             Matcher row = ROW.matcher(text(INDEX));
             while (row.find()) {
@@ -62,7 +62,7 @@ final class HelpPages {
     }
 
     private static String text(String topic) {
-        try (InputStream in = HelpPages.class.getResourceAsStream(PLACE + topic + ".md")) {
+        try (InputStream in = HelpResources.class.getResourceAsStream(PLACE + topic + ".md")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -15,7 +15,7 @@ import java.util.List;
  * about the same runs hands them another one, which has the runs open already.
  */
 @Command
-public class RunOpener {
+public class CommandRuns {
     /**
      * Files, run directories, or a set of these as one run.
      *

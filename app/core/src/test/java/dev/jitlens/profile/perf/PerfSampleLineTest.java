@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The scanner of headers against the expressions that say what a header is. */
-class PerfHeaderTest {
+class PerfSampleLineTest {
     private static final Pattern HEADER =
             Pattern.compile(
                     "\\s*(\\S.{0,63}?)\\s+(?:\\d{1,10}/\\s*)?(\\d{1,10})\\s+(?:\\[\\d{1,6}]\\s+)?"
@@ -79,15 +79,15 @@ class PerfHeaderTest {
 
     private static boolean agreeOn(String line) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
-        Optional<PerfHeader> header = PerfHeader.of(bytes, 0, bytes.length);
+        Optional<PerfSampleLine> header = PerfSampleLine.of(bytes, 0, bytes.length);
         assertThat(header.map(h -> said(h, line))).as(line).isEqualTo(expected(line));
-        assertThat(PerfHeader.bare(bytes, 0, bytes.length).map(h -> said(h, line)))
+        assertThat(PerfSampleLine.bare(bytes, 0, bytes.length).map(h -> said(h, line)))
                 .as(line)
                 .isEqualTo(expectedBare(line));
         return header.isPresent();
     }
 
-    private static String said(PerfHeader header, String line) {
+    private static String said(PerfSampleLine header, String line) {
         return String.join(
                 "|",
                 header.command(),

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** {@code code pkg.Class.method <= 900 bytes}: the instructions of its last code of C2. */
-final class CodeForm implements RuleForm {
+final class CodeSizeForm implements RuleForm {
     @Override
     public List<String> examples() {
         return List.of("code pkg.Class.method <= 900 bytes");

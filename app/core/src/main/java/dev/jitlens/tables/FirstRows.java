@@ -11,8 +11,8 @@ import java.util.List;
  * @param rows each with a value for each column, which may be null
  * @param isCut whether there were more
  */
-public record Answer(List<String> columns, List<List<Object>> rows, boolean isCut) {
-    public Answer {
+public record FirstRows(List<String> columns, List<List<Object>> rows, boolean isCut) {
+    public FirstRows {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
     }
@@ -22,7 +22,7 @@ public record Answer(List<String> columns, List<List<Object>> rows, boolean isCu
      *
      * @throws IOException with a sentence, if the statement is wrong or was cancelled
      */
-    public static Answer of(Database database, String sql, int most) throws IOException {
+    public static FirstRows of(Database database, String sql, int most) throws IOException {
         List<String> columns = new ArrayList<>();
         List<List<Object>> rows = new ArrayList<>();
         boolean[] cut = new boolean[1];
@@ -43,6 +43,6 @@ public record Answer(List<String> columns, List<List<Object>> rows, boolean isCu
                         return !cut[0];
                     }
                 });
-        return new Answer(columns, rows, cut[0]);
+        return new FirstRows(columns, rows, cut[0]);
     }
 }

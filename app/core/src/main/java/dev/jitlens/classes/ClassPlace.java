@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** Somewhere that class files or sources lie. Safe for use by several threads. */
-interface Place {
+interface ClassPlace {
     Provenance provenance();
 
     /**

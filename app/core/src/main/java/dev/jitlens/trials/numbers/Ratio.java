@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param high where it ends
  * @param p how likely a ratio so far from 1 is, if there is no difference
  */
-public record Effect(double ratio, double low, double high, double p, int count, int otherCount) {
+public record Ratio(double ratio, double low, double high, double p, int count, int otherCount) {
     /** The name stands beside every result. */
     public static final String METHOD = "Welch's t on logarithms, 95%";
 
@@ -27,7 +27,7 @@ public record Effect(double ratio, double low, double high, double p, int count,
      * @return empty if either has fewer than two values, or one that is no positive number: its
      *     logarithm is none
      */
-    public static Optional<Effect> of(List<Double> values, List<Double> others) {
+    public static Optional<Ratio> of(List<Double> values, List<Double> others) {
         if (!comparable(values) || !comparable(others)) {
             return Optional.empty();
         }
@@ -41,7 +41,7 @@ public record Effect(double ratio, double low, double high, double p, int count,
         if (error == 0) {
             double ratio = Math.exp(difference);
             double p = difference == 0 ? 1 : 0;
-            return Optional.of(new Effect(ratio, ratio, ratio, p, logs.length, otherLogs.length));
+            return Optional.of(new Ratio(ratio, ratio, ratio, p, logs.length, otherLogs.length));
         }
         TTest.Result test =
                 TTest.withDefaults().with(DataDispersion.HETEROSCEDASTIC).test(logs, otherLogs);
@@ -50,7 +50,7 @@ public record Effect(double ratio, double low, double high, double p, int count,
                         * TDistribution.of(test.getDegreesOfFreedom())
                                 .inverseSurvivalProbability((1 - Spread.LEVEL) / 2);
         return Optional.of(
-                new Effect(
+                new Ratio(
                         Math.exp(difference),
                         Math.exp(difference - half),
                         Math.exp(difference + half),
@@ -68,8 +68,8 @@ public record Effect(double ratio, double low, double high, double p, int count,
     }
 
     /** The same the other way round. */
-    public Effect inverse() {
-        return new Effect(1 / ratio, 1 / high, 1 / low, p, otherCount, count);
+    public Ratio inverse() {
+        return new Ratio(1 / ratio, 1 / high, 1 / low, p, otherCount, count);
     }
 
     /** Whether the measurements support a difference at this level. */

@@ -8,12 +8,12 @@ import java.util.List;
  * What one JVM measured of one thing.
  *
  * @param name or empty, if a JVM measures one thing only
- * @param better as in {@link Measure#better}
+ * @param better as in {@link TrialMeasure#better}
  * @param values in the order of time, without the warm-up
  * @param warmUp the values before them, which do not count
  * @param threads the mean of each thread's values, where there are threads
  */
-public record Measured(
+public record MeasuredTrial(
         String name,
         String unit,
         String better,
@@ -23,15 +23,15 @@ public record Measured(
     /** How long a JVM ran, from its start to its end. */
     public static final String WALL_UNIT = "s from start to end";
 
-    public Measured {
+    public MeasuredTrial {
         values = values == null ? List.of() : List.copyOf(values);
         warmUp = warmUp == null ? List.of() : List.copyOf(warmUp);
         threads = threads == null ? List.of() : List.copyOf(threads);
     }
 
     /** One number. */
-    static Measured of(String unit, String better, double value) {
-        return new Measured("", unit, better, List.of(value), List.of(), List.of());
+    static MeasuredTrial of(String unit, String better, double value) {
+        return new MeasuredTrial("", unit, better, List.of(value), List.of(), List.of());
     }
 
     /** The trial's result: what counts of a JVM is one number, since its values depend on it. */

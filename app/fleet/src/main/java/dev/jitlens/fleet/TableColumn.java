@@ -6,7 +6,7 @@ package dev.jitlens.fleet;
  * @param name as in {@code show … --json}, the unit in it
  * @param meaning for a person; empty where name and table say it
  */
-record Column(String name, Type type, String meaning) {
+record TableColumn(String name, Type type, String meaning) {
     /** What a column holds; each may be null, which says that no log tells it. */
     enum Type {
         TEXT("VARCHAR"),

@@ -14,7 +14,7 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.host.NoiseChip;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Noise;
+import dev.jitlens.ui.view.RunNoise;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /** Why everything stopped, for how long, and what it did to latencies. */
-final class LatencyPanel {
+final class StopsPanel {
     private static final double TAIL = 99.9;
 
     /** Series of the load generator and the like would fill the page. */
@@ -41,21 +41,21 @@ final class LatencyPanel {
     private final GridPane grid = new GridPane(24, 5);
     private int rows;
 
-    private LatencyPanel(Workbench workbench, Run run) {
+    private StopsPanel(Workbench workbench, Run run) {
         this.workbench = workbench;
         this.run = run;
         grid.setId("overview-latency");
     }
 
     static Panel of(Workbench workbench, Run run) {
-        LatencyPanel panel = new LatencyPanel(workbench, run);
+        StopsPanel panel = new StopsPanel(workbench, run);
         panel.longest("Longest stop", SafepointPause::totalNanos);
         panel.longest("Longest time to reach", SafepointPause::reachNanos);
         if (!run.latency().isEmpty()) {
             workbench.background().run(() -> Tail.of(run), panel::show, workbench::say);
         }
-        NoiseChip noise = Noise.chip(workbench);
-        noise.show(Noise.facts(run));
+        NoiseChip noise = RunNoise.chip(workbench);
+        noise.show(RunNoise.facts(run));
         List<Node> links = new ArrayList<>(List.of(noise));
         if (!run.latency().isEmpty()) {
             links.add(Texts.link("Latency", () -> workbench.show(PageId.LATENCY)));

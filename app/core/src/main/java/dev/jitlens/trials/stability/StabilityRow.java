@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param callee of a call, as the first run names it
  * @param ways in which it was decided
  */
-public record Row(Subject subject, Optional<Method> callee, List<Way> ways) {
+public record StabilityRow(Subject subject, Optional<Method> callee, List<Way> ways) {
     /** The share from which on it is mostly. */
     private static final double MOSTLY = 0.75;
 
@@ -27,8 +27,8 @@ public record Row(Subject subject, Optional<Method> callee, List<Way> ways) {
      * It puts first, of what varies, the program's own methods first, then what is nearest to half
      * and half.
      */
-    static final Comparator<Row> FIRST =
-            Comparator.comparing((Row row) -> !row.varies())
+    static final Comparator<StabilityRow> FIRST =
+            Comparator.comparing((StabilityRow row) -> !row.varies())
                     .thenComparing(row -> OF_JDK.test(row.subject.method().holder()))
                     .thenComparing(row -> row.subject.kind())
                     .thenComparing(row -> Math.abs(row.happened() * 2 - row.known()))
@@ -36,7 +36,7 @@ public record Row(Subject subject, Optional<Method> callee, List<Way> ways) {
                     .thenComparing(row -> row.subject.bci())
                     .thenComparing(row -> row.subject.callee());
 
-    public Row {
+    public StabilityRow {
         ways = List.copyOf(ways);
     }
 

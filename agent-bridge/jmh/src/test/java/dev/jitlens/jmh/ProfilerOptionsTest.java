@@ -10,13 +10,14 @@ import org.openjdk.jmh.profile.ProfilerException;
 
 import java.io.IOException;
 
-class AskedTest {
+class ProfilerOptionsTest {
     @Test
     void nothingNamedAsksWhatIsWrong() throws ProfilerException {
-        assertThat(Asked.of("").presets).containsExactly("what-is-wrong");
-        assertThat(Asked.of("dir=a b;interval=1ms").presets).containsExactly("what-is-wrong");
-        assertThat(Asked.of("sources=jfr,pc").presets).isEmpty();
-        assertThat(Asked.of("sources=jfr,pc").sources).containsExactly("jfr", "pc");
+        assertThat(ProfilerOptions.of("").presets).containsExactly("what-is-wrong");
+        assertThat(ProfilerOptions.of("dir=a b;interval=1ms").presets)
+                .containsExactly("what-is-wrong");
+        assertThat(ProfilerOptions.of("sources=jfr,pc").presets).isEmpty();
+        assertThat(ProfilerOptions.of("sources=jfr,pc").sources).containsExactly("jfr", "pc");
     }
 
     @ParameterizedTest
@@ -32,7 +33,7 @@ class AskedTest {
                 "interval=ten | interval must be such as 10ms"
             })
     void whatIsWrongIsASentence(String options, String sentence) {
-        assertThatThrownBy(() -> Asked.of(options))
+        assertThatThrownBy(() -> ProfilerOptions.of(options))
                 .isInstanceOf(ProfilerException.class)
                 .hasMessageContaining(sentence);
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Random;
 
 /** The expected values were computed by integrating Student's density numerically, in Python. */
-class EffectTest {
+class RatioTest {
     private static final List<Double> ONE = List.of(12.1, 11.8, 13.0, 12.4, 12.2);
     private static final List<Double> OTHER = List.of(9.7, 10.4, 9.9, 10.1, 10.8, 9.5, 10.0);
 
@@ -32,7 +32,7 @@ class EffectTest {
 
     @Test
     void aRatioAndItsIntervalAreThoseOfWelch() {
-        Effect effect = Effect.of(ONE, OTHER).orElseThrow();
+        Ratio effect = Ratio.of(ONE, OTHER).orElseThrow();
         assertThat(effect.ratio()).isCloseTo(1.2233439868788494, within(1e-9));
         assertThat(effect.low()).isCloseTo(1.1622911015819517, within(1e-8));
         assertThat(effect.high()).isCloseTo(1.2876038611976908, within(1e-8));
@@ -42,8 +42,8 @@ class EffectTest {
 
     @Test
     void theOtherWayRoundIsTheInverse() {
-        Effect there = Effect.of(ONE, OTHER).orElseThrow().inverse();
-        Effect back = Effect.of(OTHER, ONE).orElseThrow();
+        Ratio there = Ratio.of(ONE, OTHER).orElseThrow().inverse();
+        Ratio back = Ratio.of(OTHER, ONE).orElseThrow();
         assertThat(there.ratio()).isCloseTo(back.ratio(), within(1e-12));
         assertThat(there.low()).isCloseTo(back.low(), within(1e-12));
         assertThat(there.high()).isCloseTo(back.high(), within(1e-12));
@@ -52,17 +52,17 @@ class EffectTest {
 
     @Test
     void oneNumberOrNoneSupportsNothing() {
-        assertThat(Effect.of(List.of(1.0), OTHER)).isEmpty();
-        assertThat(Effect.of(ONE, List.of())).isEmpty();
-        assertThat(Effect.of(ONE, List.of(1.0, 0.0))).isEmpty();
+        assertThat(Ratio.of(List.of(1.0), OTHER)).isEmpty();
+        assertThat(Ratio.of(ONE, List.of())).isEmpty();
+        assertThat(Ratio.of(ONE, List.of(1.0, 0.0))).isEmpty();
         assertThat(Spread.of(List.of(3.0)).hasInterval()).isFalse();
     }
 
     @Test
     void numbersThatDoNotVaryHaveAnIntervalOfNoWidth() {
-        Effect effect = Effect.of(List.of(2.0, 2.0), List.of(1.0, 1.0)).orElseThrow();
-        assertThat(effect).isEqualTo(new Effect(2, 2, 2, 0, 2, 2));
-        Effect none = Effect.of(List.of(2.0, 2.0), List.of(2.0, 2.0)).orElseThrow();
+        Ratio effect = Ratio.of(List.of(2.0, 2.0), List.of(1.0, 1.0)).orElseThrow();
+        assertThat(effect).isEqualTo(new Ratio(2, 2, 2, 0, 2, 2));
+        Ratio none = Ratio.of(List.of(2.0, 2.0), List.of(2.0, 2.0)).orElseThrow();
         assertThat(none.isDifference()).isFalse();
     }
 
@@ -76,7 +76,7 @@ class EffectTest {
     @Test
     void trialsThatTakeTwiceAsLongDiffer() {
         List<Double> slower = RECORDED.stream().map(value -> value * 2).toList();
-        Effect effect = Effect.of(slower, RECORDED).orElseThrow();
+        Ratio effect = Ratio.of(slower, RECORDED).orElseThrow();
         assertThat(effect.ratio()).isCloseTo(2, within(1e-9));
         assertThat(effect.isDifference()).isTrue();
     }
@@ -88,8 +88,8 @@ class EffectTest {
         for (int replay = 0; replay < replays; replay++) {
             Collections.shuffle(values, random);
             int half = values.size() / 2;
-            Effect effect =
-                    Effect.of(values.subList(0, half), values.subList(half, values.size()))
+            Ratio effect =
+                    Ratio.of(values.subList(0, half), values.subList(half, values.size()))
                             .orElseThrow();
             differences += effect.isDifference() ? 1 : 0;
         }

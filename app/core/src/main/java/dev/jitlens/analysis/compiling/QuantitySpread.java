@@ -21,7 +21,7 @@ import java.util.stream.LongStream;
  * @param bars those that hold any, ascending, with how many
  * @param wholeMillis whether LogCompilation tells some of the times, which writes milliseconds
  */
-public record Spread(
+public record QuantitySpread(
         long count,
         long untold,
         long least,
@@ -33,7 +33,7 @@ public record Spread(
     public static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0);
 
     /** The spread over all of these; native wrappers are no compilations. */
-    public static Spread of(Quantity quantity, Iterable<Compilation> compilations) {
+    public static QuantitySpread of(Quantity quantity, Iterable<Compilation> compilations) {
         LongStream.Builder values = LongStream.builder();
         Map<Bar, Long> bars = new TreeMap<>((a, b) -> Long.compare(a.from(), b.from()));
         long untold = 0;
@@ -53,7 +53,7 @@ public record Spread(
         }
         long[] sorted = values.build().sorted().toArray();
         boolean none = sorted.length == 0;
-        return new Spread(
+        return new QuantitySpread(
                 sorted.length,
                 untold,
                 none ? Unknown.NUMBER : sorted[0],

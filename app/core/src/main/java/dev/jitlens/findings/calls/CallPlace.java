@@ -11,20 +11,21 @@ import dev.jitlens.model.Method;
  * @param who names it, the line, and the library's method that holds the call, as the subject of
  *     "calls"
  */
-record Place(Method method, int line, String who) {
-    static Place of(RealCall call) {
+record CallPlace(Method method, int line, String who) {
+    static CallPlace of(RealCall call) {
         String holder = Figures.name(call.caller());
         return call.own()
                 .map(
                         f ->
-                                new Place(
+                                new CallPlace(
                                         f.method(),
                                         f.line(),
                                         at(Figures.name(f.method()), f.line())
                                                 + " uses "
                                                 + holder
                                                 + ", which"))
-                .orElseGet(() -> new Place(call.caller(), call.line(), at(holder, call.line())));
+                .orElseGet(
+                        () -> new CallPlace(call.caller(), call.line(), at(holder, call.line())));
     }
 
     private static String at(String name, int line) {

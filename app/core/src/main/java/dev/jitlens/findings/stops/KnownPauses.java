@@ -5,8 +5,8 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import java.util.List;
 
 /** A run's pauses, each once. */
-final class Pauses {
-    private Pauses() {}
+final class KnownPauses {
+    private KnownPauses() {}
 
     /**
      * Leaves out those that only a recording tells, if a log tells pauses as well: JDK 8's log

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param rest where in the line's bytes the frame stands if it is the only one; the end if none
  *     does
  */
-record PerfHeader(String command, long thread, long period, String event, int rest) {
+record PerfSampleLine(String command, long thread, long period, String event, int rest) {
     /** A line that begins a sample is never as long, without what may follow on it. */
     private static final int LONGEST = 4096;
 
@@ -32,7 +32,7 @@ record PerfHeader(String command, long thread, long period, String event, int re
      * Empty if it is none. Of time and period one must be there: a frame of the thread {@code C2
      * CompilerThread0} would look like an address.
      */
-    static Optional<PerfHeader> of(byte[] buf, int start, int end) {
+    static Optional<PerfSampleLine> of(byte[] buf, int start, int end) {
         return new Scan(buf, start, end, false).header();
     }
 
@@ -40,7 +40,7 @@ record PerfHeader(String command, long thread, long period, String event, int re
      * The same without them, {@code java 4565/4567 cycles:u: }, where no frame can be; asked where
      * no sample is open.
      */
-    static Optional<PerfHeader> bare(byte[] buf, int start, int end) {
+    static Optional<PerfSampleLine> bare(byte[] buf, int start, int end) {
         return new Scan(buf, start, end, true).header();
     }
 
@@ -63,14 +63,14 @@ record PerfHeader(String command, long thread, long period, String event, int re
         }
 
         /** A command may have blanks, too: it ends before the first number that fits. */
-        Optional<PerfHeader> header() {
+        Optional<PerfSampleLine> header() {
             int last = Math.min(end, begin + MOST_COMMAND + 1);
             for (int i = begin + 1; i < last; i++) {
                 if (isBlank(i)) {
                     at = Bytes.skipBlanks(buf, i, end);
                     if (isDigit() && ids() && (bare ? bareRest() : rest())) {
                         String command = JvmText.of(buf, begin, i - begin);
-                        return Optional.of(new PerfHeader(command, thread, period, event, at));
+                        return Optional.of(new PerfSampleLine(command, thread, period, event, at));
                     }
                     i = Bytes.skipBlanks(buf, i, end) - 1;
                 }

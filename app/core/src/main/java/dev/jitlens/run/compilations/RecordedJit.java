@@ -18,7 +18,7 @@ import java.util.function.Function;
  * What recordings tell of the JIT. It waits until all files are read, since logs of the same JVM
  * know more of the same compilations and traps.
  */
-public final class Recorded {
+public final class RecordedJit {
     private final List<CompileTask> tasks = new ArrayList<>();
     private final List<Deoptimization> traps = new ArrayList<>();
     private final List<Problem> leftOut = new ArrayList<>();

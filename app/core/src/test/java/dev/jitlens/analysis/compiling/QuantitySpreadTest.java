@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 import java.util.Map;
 
-class SpreadTest {
+class QuantitySpreadTest {
     @Test
     void eachValueIsInItsBarAndBarsTouch() {
         for (long value = 0; value < Long.MAX_VALUE / 100; value += 1 + value / 7) {
@@ -30,7 +30,8 @@ class SpreadTest {
 
     @Test
     void percentilesAreValuesThatAreThere() {
-        Spread spread = Spread.of(Quantity.COMPILE_TIME, Made.taking(1, 2, 3, 4, 100));
+        QuantitySpread spread =
+                QuantitySpread.of(Quantity.COMPILE_TIME, Made.taking(1, 2, 3, 4, 100));
         assertThat(spread.count()).isEqualTo(5);
         assertThat(spread.least()).isEqualTo(1);
         assertThat(spread.most()).isEqualTo(100);
@@ -42,7 +43,7 @@ class SpreadTest {
 
     @Test
     void whatNoLogTellsIsCountedApart() {
-        Spread spread = Spread.of(Quantity.QUEUE_WAIT, Made.taking(1, 2));
+        QuantitySpread spread = QuantitySpread.of(Quantity.QUEUE_WAIT, Made.taking(1, 2));
         assertThat(spread.count()).isZero();
         assertThat(spread.untold()).isEqualTo(2);
         assertThat(spread.percentiles()).isEmpty();
