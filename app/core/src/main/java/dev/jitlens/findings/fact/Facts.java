@@ -5,16 +5,13 @@ import dev.jitlens.classes.Lookup;
 import dev.jitlens.classes.MethodCode;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
-import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.ProgramState;
-import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.run.again.InlineTrees;
@@ -22,7 +19,6 @@ import dev.jitlens.rundir.RunInfo;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -63,7 +58,7 @@ public final class Facts {
 
     private final Run run;
     private final Optional<Cpu> cpu;
-    private final long span;
+    private final Told told;
     private final CodeBase code;
     private final Map<Class<?>, Object> made = new HashMap<>();
 
@@ -75,7 +70,7 @@ public final class Facts {
     public Facts(Run run) {
         this.run = run;
         this.cpu = believed(run).map(Cpu::new);
-        this.span = span(run);
+        this.told = Told.of(run);
         this.code = CodeBase.of(run, List.of());
     }
 
@@ -104,17 +99,21 @@ public final class Facts {
                 : run.profiles().stream().mapToLong(Profile::samples).max().orElse(0);
     }
 
-    /**
-     * How long the run took by the clock, in nanoseconds; where no launch tells it, up to the last
-     * event that has a time. {@link Time#UNKNOWN} if there is none.
-     */
+    /** How much of the run's time is told of, in nanoseconds, or {@link Time#UNKNOWN}. */
     public long spanNanos() {
-        return span;
+        return told.spanNanos();
+    }
+
+    /** What shares of {@link #spanNanos} are of, in words. */
+    public String ofWhat() {
+        return told.isWhole() ? "the run" : "the time recorded";
     }
 
     /** A part of the run's time, from 0 to 1; empty if it is not known how long the run took. */
     public Finding.Cost ofTime(long nanos) {
-        return span > 0 ? Finding.Cost.of((double) nanos / span, "the run") : Finding.Cost.UNKNOWN;
+        return spanNanos() > 0
+                ? Finding.Cost.of((double) nanos / spanNanos(), ofWhat())
+                : Finding.Cost.UNKNOWN;
     }
 
     /** What recordings tell of the program, of one kind. */
@@ -200,38 +199,5 @@ public final class Facts {
             made.put(type, maker.make(this));
         }
         return type.cast(made.get(type));
-    }
-
-    private static long span(Run run) {
-        Optional<Long> launched = run.manifest().flatMap(Facts::launched);
-        if (launched.isPresent()) {
-            return launched.get();
-        }
-        LongStream.Builder ends = LongStream.builder();
-        for (Compilation c : run.compilations()) {
-            ends.add(c.nanos());
-        }
-        for (SafepointPause pause : run.pauses()) {
-            ends.add(
-                    Time.isKnown(pause.nanos())
-                            ? pause.nanos() + Math.max(0, pause.totalNanos())
-                            : Time.UNKNOWN);
-        }
-        for (GarbageCollection gc : run.collections()) {
-            ends.add(gc.doneNanos());
-        }
-        for (ProgramState state : run.recording().states()) {
-            ends.add(state.nanos());
-        }
-        return ends.build().filter(Time::isKnown).max().orElse(Time.UNKNOWN);
-    }
-
-    private static Optional<Long> launched(RunManifest manifest) {
-        return manifest.startedAt()
-                .flatMap(
-                        start ->
-                                manifest.outcome()
-                                        .map(o -> Duration.between(start, o.endedAt()).toNanos()))
-                .filter(nanos -> nanos > 0);
     }
 }

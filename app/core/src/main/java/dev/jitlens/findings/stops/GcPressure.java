@@ -132,7 +132,7 @@ public final class GcPressure implements Question {
                 id(),
                 severity(share),
                 1,
-                Finding.Cost.of(share, "the run"),
+                Finding.Cost.of(share, facts.ofWhat()),
                 place,
                 "Calls of System.gc() stop the program for "
                         + Figures.percent(share)
@@ -221,7 +221,7 @@ public final class GcPressure implements Question {
                 id(),
                 severity(share),
                 0.95,
-                Finding.Cost.of(share, "the run"),
+                Finding.Cost.of(share, facts.ofWhat()),
                 spot.map(s -> s.place).orElse(Finding.Place.NONE),
                 title(collecting, share),
                 text.toString(),

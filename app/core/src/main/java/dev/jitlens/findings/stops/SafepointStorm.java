@@ -113,7 +113,7 @@ public final class SafepointStorm implements Question {
         VmOperation what = VmOperation.of(operation);
         if (what.asker() == Asker.BIASED_LOCKING) {
             Optional<Finding> told =
-                    Revoking.in(facts).map(r -> revoking(r, operation, pauses, share, rate));
+                    Revoking.in(facts).map(r -> revoking(facts, r, operation, pauses, share, rate));
             if (told.isPresent()) {
                 return told.get();
             }
@@ -128,7 +128,7 @@ public final class SafepointStorm implements Question {
                 id(),
                 share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
                 asking.isPresent() ? 0.95 : place.isPresent() ? 0.7 : 0.9,
-                Finding.Cost.of(share, "the run"),
+                Finding.Cost.of(share, facts.ofWhat()),
                 place.map(Hottest::place).orElse(Finding.Place.NONE),
                 title(operation, share, rate),
                 text(operation, caller, asking, place),
@@ -165,6 +165,7 @@ public final class SafepointStorm implements Question {
 
     /** Where a recording has each lock whose bias was taken away. */
     private Finding revoking(
+            Facts facts,
             Revoking revoking,
             String operation,
             List<SafepointPause> pauses,
@@ -174,7 +175,7 @@ public final class SafepointStorm implements Question {
                 id(),
                 share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
                 0.95,
-                Finding.Cost.of(share, "the run"),
+                Finding.Cost.of(share, facts.ofWhat()),
                 revoking.place(),
                 title(operation, share, rate),
                 revoking.text(),

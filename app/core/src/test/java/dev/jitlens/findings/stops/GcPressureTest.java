@@ -99,6 +99,37 @@ class GcPressureTest {
                 .doesNotContain("Keep less");
     }
 
+    /** A minute of a JVM that has run for a day: 30 s of 60 are no share of the day. */
+    @Test
+    void aPieceOfALogIsHeldAgainstTheTimeThatItTellsOf() throws IOException {
+        Finding finding = find(text(minute(86_400))).orElseThrow();
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(finding.title()).contains("for 50% of its time");
+        assertThat(finding.cost().of()).isEqualTo("the time recorded");
+    }
+
+    @Test
+    void aLogFromTheStartOnIsHeldAgainstTheRun() throws IOException {
+        Finding finding = find(text(minute(1))).orElseThrow();
+        assertThat(finding.title()).contains("for 50% of its time");
+        assertThat(finding.cost().of()).isEqualTo("the run");
+    }
+
+    /** A collection of half a second, each second. */
+    private static String minute(int firstSecond) {
+        StringBuilder log = new StringBuilder();
+        for (int i = 0; i < 60; i++) {
+            log.append(
+                    String.format(
+                            Locale.ROOT,
+                            "[%d.500s][info][gc] GC(%d) Pause Young (Allocation Failure)"
+                                    + " 57M->42M(58M) 500.000ms%n",
+                            firstSecond + i,
+                            i));
+        }
+        return log.toString();
+    }
+
     private static String full(String sizes) {
         StringBuilder log = new StringBuilder();
         for (int i = 0; i < 5; i++) {

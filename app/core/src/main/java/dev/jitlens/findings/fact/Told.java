@@ -1,0 +1,98 @@
+package dev.jitlens.findings.fact;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.JvmEvent.ProgramState;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
+
+import java.time.Duration;
+import java.util.LongSummaryStatistics;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The stretch of a run's time that its files tell of: all of a launch by Jitlens; else up to the
+ * last event that has a time, from the JVM's start or, of a JVM that ran long before, from the
+ * first. A minute recorded of a JVM that had run for a week is no share of a week.
+ *
+ * @param fromNanos after the JVM's start
+ * @param spanNanos or {@link Time#UNKNOWN} where nothing has a time
+ */
+record Told(long fromNanos, long spanNanos) {
+    private static final Set<LogKind> RECORDINGS = Set.of(LogKind.JFR);
+
+    /** A recording that was asked for on the command line begins sooner. */
+    private static final long LATE_NANOS = 10_000_000_000L;
+
+    /** From so few times in a log one cannot tell that it begins in the middle of a run. */
+    private static final int FEW = 40;
+
+    static Told of(Run run) {
+        Optional<Long> launched = run.manifest().flatMap(Told::launched);
+        if (launched.isPresent()) {
+            return new Told(0, launched.get());
+        }
+        LongSummaryStatistics times = times(run);
+        if (times.getCount() == 0) {
+            return new Told(0, Time.UNKNOWN);
+        }
+        long from = isLate(run, times) ? times.getMin() : 0;
+        return new Told(from, times.getMax() - from);
+    }
+
+    /** Whether all of the run's time is told of. */
+    boolean isWhole() {
+        return fromNanos == 0;
+    }
+
+    /**
+     * Whether the JVM had run for long before the first event. A recording has events from its
+     * begin on; a log may have none for a while, and is a piece only if most of the time is missing
+     * and much is told of the rest.
+     */
+    private static boolean isLate(Run run, LongSummaryStatistics times) {
+        boolean recorded = run.files().stream().allMatch(f -> RECORDINGS.containsAll(f.kinds()));
+        return recorded
+                ? times.getMin() > LATE_NANOS
+                : times.getMin() > times.getMax() / 2 && times.getCount() >= FEW;
+    }
+
+    /** Begin and end of all that has a time. */
+    private static LongSummaryStatistics times(Run run) {
+        LongSummaryStatistics times = new LongSummaryStatistics();
+        for (Compilation c : run.compilations()) {
+            add(times, c.nanos(), 0);
+        }
+        for (SafepointPause pause : run.pauses()) {
+            add(times, pause.nanos(), pause.totalNanos());
+        }
+        for (GarbageCollection gc : run.collections()) {
+            add(times, gc.nanos(), 0);
+            add(times, gc.doneNanos(), 0);
+        }
+        for (ProgramState state : run.recording().states()) {
+            add(times, state.nanos(), 0);
+        }
+        return times;
+    }
+
+    private static void add(LongSummaryStatistics times, long nanos, long tookNanos) {
+        if (Time.isKnown(nanos)) {
+            times.accept(nanos);
+            times.accept(nanos + Math.max(0, tookNanos));
+        }
+    }
+
+    private static Optional<Long> launched(RunManifest manifest) {
+        return manifest.startedAt()
+                .flatMap(
+                        start ->
+                                manifest.outcome()
+                                        .map(o -> Duration.between(start, o.endedAt()).toNanos()))
+                .filter(nanos -> nanos > 0);
+    }
+}
