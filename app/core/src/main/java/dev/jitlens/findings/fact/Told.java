@@ -36,12 +36,16 @@ record Told(long fromNanos, long spanNanos) {
         if (launched.isPresent()) {
             return new Told(0, launched.get());
         }
-        LongSummaryStatistics times = times(run);
-        if (times.getCount() == 0) {
+        LongSummaryStatistics moments = moments(run);
+        LongSummaryStatistics all = states(run);
+        // What a thread waited for may have begun long before it was recorded.
+        LongSummaryStatistics first = moments.getCount() > 0 ? moments : states(run);
+        all.combine(moments);
+        if (all.getCount() == 0) {
             return new Told(0, Time.UNKNOWN);
         }
-        long from = isLate(run, times) ? times.getMin() : 0;
-        return new Told(from, times.getMax() - from);
+        long from = isLate(run, first, all.getMax()) ? first.getMin() : 0;
+        return new Told(from, all.getMax() - from);
     }
 
     /** Whether all of the run's time is told of. */
@@ -54,15 +58,23 @@ record Told(long fromNanos, long spanNanos) {
      * begin on; a log may have none for a while, and is a piece only if most of the time is missing
      * and much is told of the rest.
      */
-    private static boolean isLate(Run run, LongSummaryStatistics times) {
+    private static boolean isLate(Run run, LongSummaryStatistics first, long last) {
         boolean recorded = run.files().stream().allMatch(f -> RECORDINGS.containsAll(f.kinds()));
         return recorded
-                ? times.getMin() > LATE_NANOS
-                : times.getMin() > times.getMax() / 2 && times.getCount() >= FEW;
+                ? first.getMin() > LATE_NANOS
+                : first.getMin() > last / 2 && first.getCount() >= FEW;
     }
 
-    /** Begin and end of all that has a time. */
-    private static LongSummaryStatistics times(Run run) {
+    private static LongSummaryStatistics states(Run run) {
+        LongSummaryStatistics times = new LongSummaryStatistics();
+        for (ProgramState state : run.recording().states()) {
+            add(times, state.nanos(), 0);
+        }
+        return times;
+    }
+
+    /** Begin and end of what is short. */
+    private static LongSummaryStatistics moments(Run run) {
         LongSummaryStatistics times = new LongSummaryStatistics();
         for (Compilation c : run.compilations()) {
             add(times, c.nanos(), 0);
@@ -73,9 +85,6 @@ record Told(long fromNanos, long spanNanos) {
         for (GarbageCollection gc : run.collections()) {
             add(times, gc.nanos(), 0);
             add(times, gc.doneNanos(), 0);
-        }
-        for (ProgramState state : run.recording().states()) {
-            add(times, state.nanos(), 0);
         }
         return times;
     }
