@@ -30,6 +30,8 @@ public enum LogKind {
     PERFASM("JMH perfasm"),
     PERF_SCRIPT("perf script"),
     PERF_MAP("perf map"),
+    /** What a JVM prints for {@code jcmd Thread.print}, jstack and SIGQUIT. */
+    THREAD_DUMP("thread dumps"),
     HLOG("HdrHistogram log"),
     HGRM("HdrHistogram percentiles"),
     JMH("JMH results"),

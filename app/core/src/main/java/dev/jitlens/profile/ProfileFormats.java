@@ -8,6 +8,7 @@ import dev.jitlens.profile.perf.PerfFormat;
 import dev.jitlens.profile.perf.PerfMapFormat;
 import dev.jitlens.profile.text.CollapsedFormat;
 import dev.jitlens.profile.text.PerfasmFormat;
+import dev.jitlens.profile.text.ThreadDumpFormat;
 
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,7 @@ public final class ProfileFormats {
                     new PerfMapFormat(),
                     new PerfFormat(),
                     new PerfasmFormat(),
+                    new ThreadDumpFormat(),
                     new CollapsedFormat());
 
     private ProfileFormats() {}

@@ -101,7 +101,7 @@ final class RecordingPart implements WatchPart {
                 ? List.of(
                         ready,
                         "It keeps the signal SIGPROF: agct and pc take no samples of this JVM any"
-                                + " JVM any more.")
+                                + " more.")
                 : List.of(ready);
     }
 }

@@ -71,8 +71,14 @@ public final class Watch {
         if (choice.recorded()) {
             parts.add(new RecordingPart(choice, process, staging));
         }
+        if (!choice.printed().isEmpty()) {
+            parts.add(new DirectivesPart(choice, process, staging, directory));
+        }
         if (choice.sources().contains(SampleSource.BIASED)) {
-            parts.add(new DumpPart(choice, staging));
+            parts.add(
+                    choice.threadPrint()
+                            ? new ThreadPrintPart(choice, directory)
+                            : new DumpPart(choice, staging));
         }
         if (choice.bySignal()) {
             parts.add(new SignalPart(choice, process, staging));
@@ -182,7 +188,12 @@ public final class Watch {
         if (!Files.isDirectory(directory.path())) {
             return;
         }
-        for (String name : List.of(SignalPart.FILE, "codelist-before.txt")) {
+        for (String name : List.of(
+                        SignalPart.FILE,
+                        RecordingPart.SETTINGS,
+                        DirectivesPart.DIRECTIVES,
+                        ThreadPrintPart.FILE,
+                        "codelist-before.txt")) {
             Files.deleteIfExists(directory.file(name));
         }
         try (var left = Files.list(directory.path())) {

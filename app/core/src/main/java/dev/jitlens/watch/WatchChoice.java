@@ -8,6 +8,7 @@ import dev.jitlens.model.samples.SampleSource;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What is to be done in a running JVM.
@@ -17,13 +18,24 @@ import java.util.Set;
  * @param seconds for how long at most; it ends by itself, even if Jitlens is gone by then
  * @param events what samples are taken of
  * @param logs whether unified logging of compilations, safepoints and collections is switched on
+ * @param threadPrint whether {@link SampleSource#BIASED} is what the JVM prints when it is asked,
+ *     without an agent
+ * @param printed methods to be printed when they are compiled, as compiler directives name them
  */
 public record WatchChoice(
         List<SampleSource> sources,
         long intervalNanos,
         SampledEvents events,
         int seconds,
-        boolean logs) {
+        boolean logs,
+        boolean threadPrint,
+        List<String> printed) {
+    /** What stands for {@link SampleSource#BIASED} without an agent. */
+    public static final String THREAD_PRINT = "thread-print";
+
+    private static final Pattern PATTERN = Pattern.compile("[^\\s\"\\\\\\p{Cntrl},{}\\[\\]]{1,500}");
+    private static final int MOST_PRINTED = 100;
+
     public static final int DEFAULT_SECONDS = 30;
     public static final int MOST_SECONDS = 86_400;
 
@@ -90,7 +102,36 @@ public record WatchChoice(
         } catch (LaunchException e) {
             throw new WatchException(e.getMessage(), e);
         }
-        return new WatchChoice(List.copyOf(each), intervalNanos, events, seconds, logs);
+        return new WatchChoice(
+                List.copyOf(each), intervalNanos, events, seconds, logs, false, List.of());
+    }
+
+    /** The same, where the JVM prints its threads. */
+    public WatchChoice withThreadPrint() {
+        return new WatchChoice(
+                sources, intervalNanos, events, seconds, logs, true, printed);
+    }
+
+    /**
+     * The same, where methods are printed.
+     *
+     * @param methods such as {@code java/util/List.add} or {@code Busy::hot*}
+     * @throws WatchException if one is no such pattern
+     */
+    public WatchChoice printing(List<String> methods) throws WatchException {
+        for (String method : methods) {
+            if (!PATTERN.matcher(method).matches()) {
+                throw new WatchException(
+                        "--print takes methods such as java/util/List.add or Busy::hot*, and not \""
+                                + method
+                                + "\".");
+            }
+        }
+        if (methods.size() > MOST_PRINTED) {
+            throw new WatchException("--print takes at most " + MOST_PRINTED + " methods.");
+        }
+        return new WatchChoice(
+                sources, intervalNanos, events, seconds, logs, threadPrint, List.copyOf(methods));
     }
 
     /**

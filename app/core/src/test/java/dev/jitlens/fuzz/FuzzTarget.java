@@ -16,6 +16,7 @@ import dev.jitlens.profile.perf.PerfFormat;
 import dev.jitlens.profile.perf.PerfMapFormat;
 import dev.jitlens.profile.text.CollapsedFormat;
 import dev.jitlens.profile.text.PerfasmFormat;
+import dev.jitlens.profile.text.ThreadDumpFormat;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.rundir.RunInfo;
@@ -51,6 +52,7 @@ enum FuzzTarget {
     PERF_MAP("profiles/perf-script/**/*.map", Reader.profile(new PerfMapFormat())),
     PERFASM("profiles/perfasm/**/input.*", Reader.profile(new PerfasmFormat())),
     COLLAPSED("profiles/collapsed/**/input.*", Reader.profile(new CollapsedFormat())),
+    THREAD_DUMP("profiles/thread-dump/**/input.*", Reader.profile(new ThreadDumpFormat())),
     HLOG("latency/hlog/**/input.*", Reader.latency(LatencyFormats.ALL.getFirst())),
     HGRM("latency/hgrm/**/input.*", Reader.latency(LatencyFormats.ALL.getLast())),
     JMH("benchmarks/**/input.json", bytes -> JmhResults.read("x", new ByteArrayInputStream(bytes))),

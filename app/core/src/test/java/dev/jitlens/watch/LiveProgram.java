@@ -31,19 +31,24 @@ final class LiveProgram implements AutoCloseable {
     /** Started with no flag that anybody needs who attaches to it. */
     static LiveProgram start(Jdk jdk, Path folder, String... flags)
             throws IOException, URISyntaxException {
+        return start(BlameTheSetter.class, jdk, folder, flags);
+    }
+
+    /** The same with another workload that takes {@code --run-millis}. */
+    static LiveProgram start(Class<?> workload, Jdk jdk, Path folder, String... flags)
+            throws IOException, URISyntaxException {
         List<String> command = new ArrayList<>();
         command.add(jdk.home().resolve("bin/java").toString());
         command.addAll(List.of(flags));
         command.add("-cp");
         command.add(
                 Path.of(
-                                BlameTheSetter.class
-                                        .getProtectionDomain()
+                                workload.getProtectionDomain()
                                         .getCodeSource()
                                         .getLocation()
                                         .toURI())
                         .toString());
-        command.add(BlameTheSetter.class.getName());
+        command.add(workload.getName());
         command.addAll(List.of("--run-millis", "600000"));
         Path output = Files.createTempFile(folder, "program", ".txt");
         Process process =

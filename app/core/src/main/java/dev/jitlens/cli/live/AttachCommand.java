@@ -60,7 +60,8 @@ public final class AttachCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "SOURCE",
             description =
-                    "agct, pc, biased, jfr, jfr-cpu, async or none; agct,pc if nothing is said.")
+                    "agct, pc, biased, thread-print (the same without an agent), jfr, jfr-cpu, async or"
+                            + " none; agct,pc if nothing is said.")
     private List<String> sources = List.of();
 
     @Option(
@@ -78,6 +79,16 @@ public final class AttachCommand implements Callable<Integer> {
                     "Switch on unified logging of compilations, safepoints and collections, too"
                             + " (JDK 9 and later).")
     private boolean logs;
+
+    @Option(
+            names = "--print",
+            split = ",",
+            paramLabel = "METHOD",
+            description =
+                    "Have the compilers print such methods, such as java/util/List.add, when they"
+                            + " compile them (JDK 9 and later; the program's output must go to a"
+                            + " file).")
+    private List<String> printed = List.of();
 
     @Option(
             names = "--out",
@@ -121,15 +132,24 @@ public final class AttachCommand implements Callable<Integer> {
 
     private WatchChoice choice() throws WatchException {
         List<SampleSource> chosen = new ArrayList<>();
+        boolean threadPrint = sources.contains(WatchChoice.THREAD_PRINT);
+        if (threadPrint && sources.contains(SampleSource.BIASED.id())) {
+            throw usage("biased and thread-print are the same: take one of them.");
+        }
         for (String id : sources.isEmpty() ? List.of("agct", "pc") : sources) {
-            if (!id.equals("none")) {
+            if (id.equals(WatchChoice.THREAD_PRINT)) {
+                chosen.add(SampleSource.BIASED);
+            } else if (!id.equals("none")) {
                 chosen.add(
                         SampleSource.of(id)
                                 .filter(WatchChoice.ALL::contains)
                                 .orElseThrow(() -> usage(unknown(id))));
             }
         }
-        return WatchChoice.of(chosen, nanos(interval), events.choice(), seconds, logs);
+        WatchChoice choice =
+                WatchChoice.of(chosen, nanos(interval), events.choice(), seconds, logs)
+                        .printing(printed);
+        return threadPrint ? choice.withThreadPrint() : choice;
     }
 
     private static UsageException usage(String sentence) {
@@ -142,7 +162,7 @@ public final class AttachCommand implements Callable<Integer> {
                 + "\" for running JVMs; there are: "
                 + String.join(
                         ", ", WatchChoice.ALL.stream().map(SampleSource::id).sorted().toList())
-                + ", none.";
+                + ", thread-print, none.";
     }
 
     private static long nanos(String text) {

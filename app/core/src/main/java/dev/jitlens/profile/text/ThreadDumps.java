@@ -1,0 +1,181 @@
+package dev.jitlens.profile.text;
+
+import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.profile.format.ClassName;
+import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.format.SampleCounter;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Counts the stacks in a text of thread dumps. */
+final class ThreadDumps {
+    /** A frame, {@code \tat D.work(D.java:1)}, of which JDK 9 and later name the module. */
+    private static final Pattern FRAME =
+            Pattern.compile(
+                    "\\s+at (\\S{1,2000})\\.([^.\\s(]{1,1000})"
+                            + "\\((?:[^()]{0,300}/)?([^()/]{0,300}?)(?::(\\d{1,9}))?\\)");
+
+    /** {@code "main" #1 [7] prio=5 os_prio=0 … nid=0x7015 runnable  [0x…]}; a name may have quotes. */
+    private static final Pattern THREAD = Pattern.compile("\"(.{0,2000})\" #(\\d{1,18}) (.*)");
+
+    /** What follows is on no virtual thread, and waits for the one that it carries. */
+    private static final Pattern CARRYING = Pattern.compile("\\s+Carrying virtual thread #(\\d{1,18})");
+
+    /** Since JDK 24 the stack of the virtual thread is printed, too, below its carrier's. */
+    private static final Pattern MOUNTED = Pattern.compile("\\s+Mounted virtual thread #(\\d{1,18}).*");
+
+    private static final String STATE = "   java.lang.Thread.State: ";
+    private static final SampleFailure NOT_PRINTED =
+            SampleFailure.named("stack of a mounted virtual thread");
+
+    private static final int DEEPEST = 4096;
+
+    private final LineSource source;
+    private final ProfileSink sink;
+    private final SampleCounter samples = new SampleCounter();
+    private final List<SampleFrame> frames = new ArrayList<>();
+    private long dumps;
+    private long carriers;
+    private int thread = -1;
+    private boolean isThread;
+    private boolean waiting;
+    private String carried = "";
+
+    ThreadDumps(LineSource source, ProfileSink sink) {
+        this.source = source;
+        this.sink = sink;
+    }
+
+    void read() throws IOException {
+        Line line = new Line();
+        while (source.next(line)) {
+            line(line.text());
+        }
+        end();
+        List<String> notes = new ArrayList<>();
+        notes.add(
+                dumps
+                        + (dumps == 1 ? " dump" : " dumps")
+                        + " of all threads, each at a safepoint; threads in native code count as"
+                        + " running unless the JVM knows better");
+        if (carriers > 0) {
+            notes.add(
+                    carriers
+                            + " times a thread carried a virtual thread: that one's stack is told"
+                            + " since JDK 24, else such a sample fails; virtual threads that are not"
+                            + " mounted are in no dump");
+        }
+        sink.profile(
+                samples.profile(
+                        SampleSource.BIASED,
+                        new Origin(source.file(), 0, 1),
+                        Sampling.UNKNOWN.noted(notes)));
+    }
+
+    private void line(String text) {
+        if (text.startsWith("\"")) {
+            end();
+            thread(text);
+        } else if (text.startsWith(ThreadDumpFormat.BEGIN)) {
+            end();
+            dumps++;
+        } else if (isThread && !text.isEmpty()) {
+            inThread(text);
+        }
+    }
+
+    private void thread(String text) {
+        Matcher header = THREAD.matcher(text);
+        isThread = header.matches();
+        if (!isThread) {
+            return; // One of the JVM's own, which has no Java stack.
+        }
+        String rest = header.group(3);
+        waiting = rest.contains("waiting on condition") || rest.contains("in Object.wait()");
+        thread = samples.thread(Long.parseLong(header.group(2)), kernelId(rest), header.group(1));
+    }
+
+    /** {@code nid=0x7015} up to JDK 18, {@code nid=28087} later; {@code [28087]} since JDK 21. */
+    private static long kernelId(String rest) {
+        int from = rest.indexOf("nid=");
+        int end = from < 0 ? rest.indexOf(']') : rest.indexOf(' ', from);
+        if (from < 0 && (!rest.startsWith("[") || end < 0)) {
+            return -1;
+        }
+        String word = rest.substring(from < 0 ? 1 : from + 4, end < 0 ? rest.length() : end);
+        try {
+            return Long.decode(word);
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+
+    private void inThread(String text) {
+        if (text.startsWith(STATE)) {
+            waiting |= !text.startsWith("RUNNABLE", STATE.length());
+            return;
+        }
+        Matcher frame = FRAME.matcher(text);
+        if (frame.matches()) {
+            if (frames.size() < DEEPEST) {
+                frames.add(frame(frame));
+            }
+            return;
+        }
+        Matcher carrying = CARRYING.matcher(text);
+        if (carrying.matches()) {
+            carriers++;
+            carried = carrying.group(1);
+            return;
+        }
+        Matcher mounted = MOUNTED.matcher(text);
+        if (mounted.matches()) {
+            frames.clear(); // Those of the carrier, which waits.
+            carried = "";
+            waiting = false;
+            long id = Long.parseLong(mounted.group(1));
+            thread = samples.thread(id, -1, "virtual thread #" + id);
+        }
+    }
+
+    /** A line says {@code Native Method}, {@code Unknown Source} or a file. */
+    private static SampleFrame frame(Matcher frame) {
+        String holder = frame.group(1);
+        int loader = holder.indexOf("//"); // app//pkg.Class
+        String name = loader < 0 ? holder : holder.substring(loader + 2);
+        boolean isNative = frame.group(3).equals("Native Method");
+        return new SampleFrame(
+                new Method(ClassName.dotted(name), frame.group(2), ""),
+                SampleFrame.UNKNOWN,
+                frame.group(4) == null
+                        ? SampleFrame.UNKNOWN
+                        : Integer.parseInt(frame.group(4)),
+                isNative ? FrameKind.NATIVE : FrameKind.JAVA);
+    }
+
+    private void end() {
+        if (isThread && !carried.isEmpty()) {
+            long id = Long.parseLong(carried);
+            int virtual = samples.thread(id, -1, "virtual thread #" + id);
+            samples.failed(virtual, 1, CodePlace.NONE, NOT_PRINTED, List.of());
+        } else if (isThread && !frames.isEmpty()) {
+            samples.walked(thread, 1, CodePlace.NONE, frames, waiting);
+        }
+        isThread = false;
+        carried = "";
+        frames.clear();
+    }
+}
