@@ -34,7 +34,7 @@ public final class InlinedIndex {
         InlinedIndex index = new InlinedIndex();
         reader.read(
                 run.compilations().stream()
-                        .filter(c -> c.hasInlineTree() && c.fate().outcome() == Outcome.DONE)
+                        .filter(c -> c.hasInlinedCalls() && c.fate().outcome() == Outcome.DONE)
                         .toList(),
                 index::add);
         index.holders

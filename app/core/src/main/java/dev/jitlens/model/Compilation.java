@@ -67,9 +67,20 @@ public record Compilation(
      * @param byteLength length of the task's text from {@code origin} on, or 0 if there is none
      * @param source which kind of log it is in
      * @param seenAlso where another source tells of the same compilation
+     * @param copied where its code was copied from memory, with its debug information
      */
     public record LogText(
-            Origin origin, long byteLength, LogKind source, Optional<Origin> seenAlso) {
+            Origin origin,
+            long byteLength,
+            LogKind source,
+            Optional<Origin> seenAlso,
+            Optional<Origin> copied) {
+        /** A text of code that was not copied. */
+        public LogText(
+                Origin origin, long byteLength, LogKind source, Optional<Origin> seenAlso) {
+            this(origin, byteLength, source, seenAlso, Optional.empty());
+        }
+
         /** A text beside which nothing else tells of the compilation. */
         public LogText(Origin origin, long byteLength, LogKind source) {
             this(origin, byteLength, source, Optional.empty());
@@ -107,6 +118,27 @@ public record Compilation(
     /** Whether its inlining tree can be read again. */
     public boolean hasInlineTree() {
         return text.source() == LogKind.JFR ? inlining.calls() > 0 : text.byteLength() > 0;
+    }
+
+    /**
+     * Whether calls that it inlined are known: by its inlining tree, or by the debug information of
+     * its code, which does not tell those that were refused.
+     */
+    public boolean hasInlinedCalls() {
+        return hasInlineTree() || text.copied().isPresent();
+    }
+
+    /** The same, whose code was copied there. */
+    public Compilation copied(Origin at) {
+        LogText now =
+                new LogText(
+                        text.origin(),
+                        text.byteLength(),
+                        text.source(),
+                        text.seenAlso(),
+                        Optional.of(at));
+        return new Compilation(
+                now, code, osrEntry, sizes, nativeWrapper, times, fate, inlining, thread, asked);
     }
 
     /** The first time known of it. */

@@ -3,10 +3,13 @@ package dev.jitlens.run;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.OsrEntry;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongFunction;
 
 /**
@@ -24,6 +27,28 @@ final class CopiedCode {
         return listings.stream()
                 .map(l -> l.form() == CodeForm.MEMORY ? named(l, byEntry) : l)
                 .toList();
+    }
+
+    /**
+     * The compilations, those whose code was copied with where that is.
+     *
+     * @param named what {@link #named} gave
+     */
+    static List<Compilation> linked(List<Compilation> compilations, List<CodeListing> named) {
+        Map<CompileId, CodeListing> byId = new HashMap<>();
+        for (CodeListing listing : named) {
+            if (listing.form() == CodeForm.MEMORY && listing.id().number() >= 0) {
+                byId.put(listing.id(), listing);
+            }
+        }
+        return byId.isEmpty()
+                ? compilations
+                : compilations.stream().map(c -> linked(c, byId.get(c.id()))).toList();
+    }
+
+    private static Compilation linked(Compilation compilation, CodeListing its) {
+        boolean isCopied = its != null && compilation.method().matches(its.method());
+        return isCopied ? compilation.copied(its.origin()) : compilation;
     }
 
     private static CodeListing named(CodeListing listing, LongFunction<List<Compilation>> byEntry) {

@@ -217,7 +217,9 @@ final class RunAssembler {
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
         boolean logged = lives.hasTasks();
         deoptimizations.addAll(recorded.join(lives::recorded, lives::recordedTrap));
-        List<Compilation> compilations = lives.finish(classes);
+        List<Compilation> joined = lives.finish(classes);
+        List<JvmEvent.CodeListing> listings = CopiedCode.named(printings.all(), lives::withEntry);
+        List<Compilation> compilations = CopiedCode.linked(joined, listings);
         List<LogFile> told = logged ? files : recorded.warned(files);
         long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
         List<Profile> sampledIn = profiles.finish(Optional.ofNullable(manifest), lives::withEntry);
@@ -235,8 +237,7 @@ final class RunAssembler {
                 collections.finish(pauses.shifts(identity().startEpochMillis())),
                 new Run.Counts(
                         tallies.finish(), lives.totals(), compilers.all(), tallies.unattributed()),
-                new PrintedCode(
-                        CopiedCode.named(printings.all(), lives::withEntry), pollsSeen, methodData),
+                new PrintedCode(listings, pollsSeen, methodData),
                 new Run.Measured(
                         sampledIn,
                         latency.stream().map(file -> file.of(member, start)).toList(),

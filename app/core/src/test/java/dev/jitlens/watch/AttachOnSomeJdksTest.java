@@ -15,6 +15,8 @@ import dev.jitlens.install.AgentFiles;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.SomeJdks;
 import dev.jitlens.model.CodeForm;
+import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
@@ -24,6 +26,7 @@ import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.run.again.Assemblies;
+import dev.jitlens.run.again.InlineTrees;
 import dev.jitlens.rundir.RunDirectory;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -36,7 +39,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 
@@ -56,6 +63,12 @@ class AttachOnSomeJdksTest {
         return all.size() < 3 || Boolean.getBoolean("jitlens.everyJdk")
                 ? all
                 : List.of(all.getFirst(), all.getLast());
+    }
+
+    /** JDK 8 does not tell ids of code. */
+    static List<Jdk> withCodeList() {
+        List<Jdk> all = SomeJdks.from(11);
+        return List.of(all.getFirst(), all.getLast());
     }
 
     @BeforeEach
@@ -296,5 +309,54 @@ class AttachOnSomeJdksTest {
             staging.collect();
         }
         assertThat(results).hasSize(2 * ATTACHES).containsOnly(0);
+    }
+
+    /** Judge is the log of the compilers, which tells what was refused, too. */
+    @ParameterizedTest
+    @MethodSource("withCodeList")
+    void whatCodeHasInlinedIsInItsDebugInformation(Jdk jdk) throws Exception {
+        Path log = folder.resolve("compilation.log");
+        try (LiveProgram program =
+                LiveProgram.start(
+                        jdk,
+                        folder,
+                        "-XX:+UnlockDiagnosticVMOptions",
+                        "-XX:+LogCompilation",
+                        "-XX:LogFile=" + log)) {
+            watch(program, "run", 1, SampleSource.AGCT).run(() -> {});
+            program.end();
+        }
+        Map<Integer, Set<String>> judge = calls(log);
+        Map<Integer, Set<String>> told = calls(folder.resolve("run"));
+        int calls = 0;
+        for (Map.Entry<Integer, Set<String>> its : told.entrySet()) {
+            assertThat(judge.getOrDefault(its.getKey(), Set.of()))
+                    .as("compilation %s", its.getKey())
+                    .containsAll(its.getValue());
+            calls += its.getValue().size();
+        }
+        assertThat(calls).isGreaterThan(50);
+    }
+
+    /** Calls that were inlined, by compile id. */
+    private static Map<Integer, Set<String>> calls(Path file) throws Exception {
+        Map<Integer, Set<String>> calls = new TreeMap<>();
+        Run run = RunReader.open(List.of(file), Progress.NONE);
+        InlineTrees.read(
+                run.compilations(), // The list of code does not mark OSR code, so the number counts.
+                (c, tree) ->
+                        add(tree, calls.computeIfAbsent(c.id().number(), n -> new HashSet<>())));
+        return calls;
+    }
+
+    private static void add(InlineNode caller, Set<String> calls) {
+        for (InlineNode call : caller.children()) {
+            if (call.verdict() == InlineVerdict.INLINED
+                    || call.verdict() == InlineVerdict.INTRINSIC) {
+                calls.add(
+                        caller.callee().name() + "@" + call.bci() + " " + call.callee().name());
+                add(call, calls);
+            }
+        }
     }
 }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,7 +109,11 @@ final class LiveProgram implements AutoCloseable {
         List<String> names = new ArrayList<>();
         try (var fds = Files.list(Path.of("/proc/" + pid() + "/fd"))) {
             for (Path fd : fds.toList()) {
-                names.add(Files.readSymbolicLink(fd).toString());
+                try {
+                    names.add(Files.readSymbolicLink(fd).toString());
+                } catch (NoSuchFileException e) {
+                    continue; // It was closed meanwhile.
+                }
             }
         }
         return names;
@@ -117,6 +122,12 @@ final class LiveProgram implements AutoCloseable {
     @Override
     public void close() {
         kill();
+    }
+
+    /** It ends as a program does that is told to, so that it writes its log. */
+    void end() throws InterruptedException {
+        process.destroy();
+        process.waitFor();
     }
 
     void kill() {

@@ -117,6 +117,16 @@ public final class JlpListings implements Closeable {
                         + " any more; was it changed after it was opened?");
     }
 
+    /** The stacks that the debug records of code at this place tell, innermost first. */
+    List<List<Frame>> stacks(Origin at) throws IOException {
+        DebugTable table = DebugTable.read(file.again(at.offset()));
+        List<List<Frame>> stacks = new ArrayList<>();
+        for (int record = 0; record < table.size(); record++) {
+            stacks.add(frames(table.frames(record), at.offset()));
+        }
+        return stacks;
+    }
+
     private Listing read(CodeListing about, Copied copied) throws IOException {
         JlpPayload payload = file.again(copied.bytesAt());
         byte[] bytes = payload.copy(CodeBytes.read(payload).bytes());

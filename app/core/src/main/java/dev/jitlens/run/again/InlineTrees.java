@@ -8,6 +8,7 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.parse.InlineTreeReader;
 import dev.jitlens.parse.PrintInliningTree;
 import dev.jitlens.profile.jfr.JfrTrees;
+import dev.jitlens.profile.jlp.JlpTrees;
 import dev.jitlens.run.input.LogInput;
 
 import java.io.IOException;
@@ -43,6 +44,7 @@ public final class InlineTrees {
     public static void read(
             List<Compilation> compilations, BiConsumer<Compilation, InlineNode> consumer)
             throws IOException {
+        copied(compilations, consumer);
         recorded(compilations, consumer);
         try (LogParts parts = new LogParts()) {
             for (Compilation c : compilations.stream().sorted(AS_IN_LOG).toList()) {
@@ -82,6 +84,25 @@ public final class InlineTrees {
         return tree.get();
     }
 
+    /** What the debug information of copied code tells, where nothing tells more. */
+    private static void copied(
+            List<Compilation> compilations, BiConsumer<Compilation, InlineNode> consumer)
+            throws IOException {
+        Map<String, List<Compilation>> byFile =
+                compilations.stream()
+                        .filter(c -> c.text().copied().isPresent() && !c.hasInlineTree())
+                        .collect(
+                                Collectors.groupingBy(
+                                        c -> c.text().copied().orElseThrow().file(),
+                                        TreeMap::new,
+                                        Collectors.toList()));
+        for (Map.Entry<String, List<Compilation>> each : byFile.entrySet()) {
+            onDisk(
+                    LogInput.named(each.getKey()),
+                    file -> JlpTrees.read(file, each.getValue(), consumer));
+        }
+    }
+
     /** Reads each recording once. */
     private static void recorded(
             List<Compilation> compilations, BiConsumer<Compilation, InlineNode> consumer)
@@ -93,22 +114,26 @@ public final class InlineTrees {
                                 Collectors.groupingBy(
                                         c -> c.origin().file(), TreeMap::new, Collectors.toList()));
         for (Map.Entry<String, List<Compilation>> each : byFile.entrySet()) {
-            recorded(LogInput.named(each.getKey()), each.getValue(), consumer);
+            onDisk(
+                    LogInput.named(each.getKey()),
+                    file -> JfrTrees.read(file, each.getValue(), consumer));
         }
     }
 
-    /** The JDK reads files only: a packed one is unpacked for that. */
-    private static void recorded(
-            LogInput input, List<Compilation> of, BiConsumer<Compilation, InlineNode> consumer)
-            throws IOException {
+    private interface FileReader {
+        void read(Path file) throws IOException;
+    }
+
+    /** These readers read files only: a packed one is unpacked for that. */
+    private static void onDisk(LogInput input, FileReader reader) throws IOException {
         if (input.isPlain()) {
-            JfrTrees.read(input.path(), of, consumer);
+            reader.read(input.path());
             return;
         }
         Path copy = TemporaryFile.create();
         try (InputStream in = input.open(n -> {})) {
             TemporaryFile.fill(copy, in, n -> {});
-            JfrTrees.read(copy, of, consumer);
+            reader.read(copy);
         } finally {
             Files.deleteIfExists(copy);
         }

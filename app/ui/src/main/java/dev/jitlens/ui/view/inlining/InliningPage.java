@@ -4,6 +4,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunNames;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
@@ -83,11 +84,16 @@ final class InliningPage {
                 workbench,
                 workbench.all(),
                 Pages.page(header, split),
-                run -> run.inlining().calls() > 0,
+                InliningPage::tellsAny,
                 "inlining decisions",
                 "Launch with the preset “What got compiled?”, or give the JVM"
                         + " -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation, or"
                         + " -XX:+PrintInlining.");
+    }
+
+    private static boolean tellsAny(Run run) {
+        return run.inlining().calls() > 0
+                || run.compilations().stream().anyMatch(Compilation::hasInlinedCalls);
     }
 
     /** Whose samples stand in the tree. */
@@ -120,7 +126,7 @@ final class InliningPage {
         chooser.setValue(wanted.orElse(null));
         chooser.setVisible(!candidates.isEmpty());
         following = false;
-        counts.setText(wanted.map(c -> words(c.inlining())).orElse(""));
+        counts.setText(wanted.map(InliningPage::words).orElse(""));
         if (wanted.isPresent()) {
             nobodys.setValue(null);
             tree.show(wanted.get());
@@ -145,6 +151,13 @@ final class InliningPage {
     /** The highest tier says most about the final code; of equals the last one. */
     private static Optional<Compilation> best(List<Compilation> candidates) {
         return candidates.stream().reduce((a, b) -> b.tier() >= a.tier() ? b : a);
+    }
+
+    /** The code's debug information tells no refused calls, so there is nothing to count. */
+    private static String words(Compilation compilation) {
+        return compilation.hasInlineTree() || compilation.text().copied().isEmpty()
+                ? words(compilation.inlining())
+                : "inlined calls, by the code's debug information";
     }
 
     private static String words(InlineCounts counts) {

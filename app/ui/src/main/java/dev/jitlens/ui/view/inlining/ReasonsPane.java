@@ -9,6 +9,7 @@ import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 
+import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.StackPane;
 
@@ -28,7 +29,8 @@ final class ReasonsPane extends StackPane {
         DataTable<Reason> table =
                 new DataTable<>(PageTables.offThread(workbench), COLUMNS, Reason::words);
         table.table().setId("inline-reasons");
-        table.placeholder(Texts.muted("No call was refused."));
+        Label none = Texts.muted("");
+        table.placeholder(none);
         ToggleButton all = Chips.toggle("all decisions", "Not only why calls were refused");
         Runnable filter = () -> table.filter("", r -> all.isSelected() || r.refused());
         all.setOnAction(e -> filter.run());
@@ -37,6 +39,10 @@ final class ReasonsPane extends StackPane {
                 .subscribe(
                         run -> {
                             table.rows(Reason.of(run));
+                            none.setText(
+                                    run.inlining().calls() > 0
+                                            ? "No call was refused."
+                                            : "Refused calls are not told.");
                             filter.run();
                         });
         getChildren().add(Panel.titled("Why calls were refused", table, all));
