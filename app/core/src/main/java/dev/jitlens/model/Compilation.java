@@ -76,8 +76,7 @@ public record Compilation(
             Optional<Origin> seenAlso,
             Optional<Origin> copied) {
         /** A text of code that was not copied. */
-        public LogText(
-                Origin origin, long byteLength, LogKind source, Optional<Origin> seenAlso) {
+        public LogText(Origin origin, long byteLength, LogKind source, Optional<Origin> seenAlso) {
             this(origin, byteLength, source, seenAlso, Optional.empty());
         }
 

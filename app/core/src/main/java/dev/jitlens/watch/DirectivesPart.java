@@ -62,8 +62,8 @@ final class DirectivesPart implements WatchPart {
     @Override
     public List<String> changes() {
         return List.of(
-                "Compiler directives are added on top of others (Compiler.directives_add): each time"
-                        + " that one of "
+                "Compiler directives are added on top of others (Compiler.directives_add): each"
+                    + " time that one of "
                         + String.join(", ", choice.printed())
                         + " is compiled meanwhile, its code and inlining are printed amid the"
                         + " program's own output in "
@@ -87,8 +87,8 @@ final class DirectivesPart implements WatchPart {
                                         new WatchException(
                                                 "The JVM of process "
                                                         + pid
-                                                        + " takes no compiler directives: they began"
-                                                        + " with JDK 9."));
+                                                        + " takes no compiler directives: they"
+                                                        + " began with JDK 9."));
         if (!said.contains("directives added")) {
             throw new WatchException(
                     "The JVM of process "
@@ -136,7 +136,9 @@ final class DirectivesPart implements WatchPart {
         }
     }
 
-    /** Those of others that came on top meanwhile must stay, and only the topmost can be removed. */
+    /**
+     * Those of others that came on top meanwhile must stay, and only the topmost can be removed.
+     */
     private Optional<String> remove(RunningJvm jvm) throws IOException {
         String top = topmost(jvm).orElse("");
         boolean isOurs = choice.printed().stream().allMatch(p -> top.contains(asPrinted(p)));

@@ -36,8 +36,8 @@ final class ThreadPrintPart implements WatchPart {
         return List.of(
                 "Every "
                         + Intervals.of(choice.intervalNanos())
-                        + " (less often where a dump takes more than a fifth of that) Jitlens asks the"
-                        + " JVM for "
+                        + " (less often where a dump takes more than a fifth of that) Jitlens asks"
+                        + " the JVM for "
                         + COMMAND
                         + ", which stops all threads at a safepoint to print their stacks. It ends"
                         + " with Jitlens.");

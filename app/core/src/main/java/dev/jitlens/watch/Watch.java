@@ -188,7 +188,8 @@ public final class Watch {
         if (!Files.isDirectory(directory.path())) {
             return;
         }
-        for (String name : List.of(
+        for (String name :
+                List.of(
                         SignalPart.FILE,
                         RecordingPart.SETTINGS,
                         DirectivesPart.DIRECTIVES,

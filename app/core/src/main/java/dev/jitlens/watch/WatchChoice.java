@@ -33,7 +33,8 @@ public record WatchChoice(
     /** What stands for {@link SampleSource#BIASED} without an agent. */
     public static final String THREAD_PRINT = "thread-print";
 
-    private static final Pattern PATTERN = Pattern.compile("[^\\s\"\\\\\\p{Cntrl},{}\\[\\]]{1,500}");
+    private static final Pattern PATTERN =
+            Pattern.compile("[^\\s\"\\\\\\p{Cntrl},{}\\[\\]]{1,500}");
     private static final int MOST_PRINTED = 100;
 
     public static final int DEFAULT_SECONDS = 30;
@@ -108,8 +109,7 @@ public record WatchChoice(
 
     /** The same, where the JVM prints its threads. */
     public WatchChoice withThreadPrint() {
-        return new WatchChoice(
-                sources, intervalNanos, events, seconds, logs, true, printed);
+        return new WatchChoice(sources, intervalNanos, events, seconds, logs, true, printed);
     }
 
     /**

@@ -343,7 +343,9 @@ class AttachOnSomeJdksTest {
         Map<Integer, Set<String>> calls = new TreeMap<>();
         Run run = RunReader.open(List.of(file), Progress.NONE);
         InlineTrees.read(
-                run.compilations(), // The list of code does not mark OSR code, so the number counts.
+                run
+                        .compilations(), // The list of code does not mark OSR code, so the number
+                                         // counts.
                 (c, tree) ->
                         add(tree, calls.computeIfAbsent(c.id().number(), n -> new HashSet<>())));
         return calls;
@@ -353,8 +355,7 @@ class AttachOnSomeJdksTest {
         for (InlineNode call : caller.children()) {
             if (call.verdict() == InlineVerdict.INLINED
                     || call.verdict() == InlineVerdict.INTRINSIC) {
-                calls.add(
-                        caller.callee().name() + "@" + call.bci() + " " + call.callee().name());
+                calls.add(caller.callee().name() + "@" + call.bci() + " " + call.callee().name());
                 add(call, calls);
             }
         }

@@ -148,8 +148,7 @@ class AttachWithoutAgentTest {
                     .singleElement()
                     .asString()
                     .contains("some/Thing", "Compiler.directives_remove");
-            assertThat(jvm.jcmd("Compiler.directives_print"))
-                    .contains("other/Thing", "some/Thing");
+            assertThat(jvm.jcmd("Compiler.directives_print")).contains("other/Thing", "some/Thing");
         }
     }
 

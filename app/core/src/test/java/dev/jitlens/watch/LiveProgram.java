@@ -43,11 +43,7 @@ final class LiveProgram implements AutoCloseable {
         command.addAll(List.of(flags));
         command.add("-cp");
         command.add(
-                Path.of(
-                                workload.getProtectionDomain()
-                                        .getCodeSource()
-                                        .getLocation()
-                                        .toURI())
+                Path.of(workload.getProtectionDomain().getCodeSource().getLocation().toURI())
                         .toString());
         command.add(workload.getName());
         command.addAll(List.of("--run-millis", "600000"));

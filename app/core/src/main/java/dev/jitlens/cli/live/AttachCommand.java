@@ -60,8 +60,8 @@ public final class AttachCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "SOURCE",
             description =
-                    "agct, pc, biased, thread-print (the same without an agent), jfr, jfr-cpu, async or"
-                            + " none; agct,pc if nothing is said.")
+                    "agct, pc, biased, thread-print (the same without an agent), jfr, jfr-cpu,"
+                        + " async or none; agct,pc if nothing is said.")
     private List<String> sources = List.of();
 
     @Option(

@@ -80,7 +80,7 @@ record Refusal(String why, boolean mendable, List<Next> next) {
                     List.of(
                             Next.change(
                                     "Where each call does little, a loop instead of the recursion"
-                                        + " saves the calls.")));
+                                            + " saves the calls.")));
         }
         if (reason.startsWith("inlining")) {
             return new Refusal(

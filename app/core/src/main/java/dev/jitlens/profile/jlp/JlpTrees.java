@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * What code has inlined, by its debug information, which our agent copied with it. That tells
- * calls whose instructions are in the code, and no call that was refused.
+ * What code has inlined, by its debug information, which our agent copied with it. That tells calls
+ * whose instructions are in the code, and no call that was refused.
  */
 public final class JlpTrees {
     /** No compiler inlines so deep; a damaged file may say so. */
@@ -74,10 +74,14 @@ public final class JlpTrees {
                     List.of(),
                     Unknown.NUMBER,
                     calls.entrySet().stream()
-                            .sorted(
-                                    Comparator.comparingInt(
-                                            entry -> entry.getKey().bci()))
-                            .map(e -> e.getValue().node(e.getKey().callee(), e.getKey().bci(), REASON))
+                            .sorted(Comparator.comparingInt(entry -> entry.getKey().bci()))
+                            .map(
+                                    e ->
+                                            e.getValue()
+                                                    .node(
+                                                            e.getKey().callee(),
+                                                            e.getKey().bci(),
+                                                            REASON))
                             .toList());
         }
     }

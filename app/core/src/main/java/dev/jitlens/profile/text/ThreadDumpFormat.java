@@ -12,8 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Dumps of all threads as HotSpot prints them for {@code jcmd Thread.print}, jstack and SIGQUIT, one
- * after the other: each is a sample of every thread, taken at a safepoint.
+ * Dumps of all threads as HotSpot prints them for {@code jcmd Thread.print}, jstack and SIGQUIT,
+ * one after the other: each is a sample of every thread, taken at a safepoint.
  */
 public final class ThreadDumpFormat implements ProfileFormat {
     /** {@code Full thread dump OpenJDK 64-Bit Server VM (25.0.3+9-LTS mixed mode, sharing):}. */

@@ -28,14 +28,18 @@ final class ThreadDumps {
                     "\\s+at (\\S{1,2000})\\.([^.\\s(]{1,1000})"
                             + "\\((?:[^()]{0,300}/)?([^()/]{0,300}?)(?::(\\d{1,9}))?\\)");
 
-    /** {@code "main" #1 [7] prio=5 os_prio=0 … nid=0x7015 runnable  [0x…]}; a name may have quotes. */
+    /**
+     * {@code "main" #1 [7] prio=5 os_prio=0 … nid=0x7015 runnable [0x…]}; a name may have quotes.
+     */
     private static final Pattern THREAD = Pattern.compile("\"(.{0,2000})\" #(\\d{1,18}) (.*)");
 
     /** What follows is on no virtual thread, and waits for the one that it carries. */
-    private static final Pattern CARRYING = Pattern.compile("\\s+Carrying virtual thread #(\\d{1,18})");
+    private static final Pattern CARRYING =
+            Pattern.compile("\\s+Carrying virtual thread #(\\d{1,18})");
 
     /** Since JDK 24 the stack of the virtual thread is printed, too, below its carrier's. */
-    private static final Pattern MOUNTED = Pattern.compile("\\s+Mounted virtual thread #(\\d{1,18}).*");
+    private static final Pattern MOUNTED =
+            Pattern.compile("\\s+Mounted virtual thread #(\\d{1,18}).*");
 
     private static final String STATE = "   java.lang.Thread.State: ";
     private static final SampleFailure NOT_PRINTED =
@@ -75,8 +79,8 @@ final class ThreadDumps {
             notes.add(
                     carriers
                             + " times a thread carried a virtual thread: that one's stack is told"
-                            + " since JDK 24, else such a sample fails; virtual threads that are not"
-                            + " mounted are in no dump");
+                            + " since JDK 24, else such a sample fails; virtual threads that are"
+                            + " not mounted are in no dump");
         }
         sink.profile(
                 samples.profile(
@@ -160,9 +164,7 @@ final class ThreadDumps {
         return new SampleFrame(
                 new Method(ClassName.dotted(name), frame.group(2), ""),
                 SampleFrame.UNKNOWN,
-                frame.group(4) == null
-                        ? SampleFrame.UNKNOWN
-                        : Integer.parseInt(frame.group(4)),
+                frame.group(4) == null ? SampleFrame.UNKNOWN : Integer.parseInt(frame.group(4)),
                 isNative ? FrameKind.NATIVE : FrameKind.JAVA);
     }
 

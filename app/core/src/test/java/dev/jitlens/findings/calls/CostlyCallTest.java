@@ -35,7 +35,7 @@ class CostlyCallTest {
         "java/io/FileInputStream.read_[j];java/io/FileInputStream.read0_[j], byte by byte",
         "java/lang/Class.getMethod_[j];java/lang/Class.copyMethods_[j], by reflection",
         "java/lang/reflect/Proxy$ProxyBuilder.build_[j];java/lang/Class.getMethods_[j], for"
-            + " proxies",
+                + " proxies",
         "java/lang/Thread.start_[j];java/lang/Thread.start0_[j], starting threads",
         "java/util/ArrayList.contains_[j];java/util/ArrayList.indexOfRange_[j], through lists",
         "java/util/LinkedList.get_[j];java/util/LinkedList.node_[j], through lists",
