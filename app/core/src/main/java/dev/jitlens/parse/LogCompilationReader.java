@@ -107,7 +107,7 @@ final class LogCompilationReader {
         read(source);
     }
 
-    private void headerOrLine() {
+    private void headerOrLine() throws IOException {
         if (header.wants(line)) {
             header.text(line);
         } else {
@@ -167,7 +167,7 @@ final class LogCompilationReader {
         return done;
     }
 
-    private void line() {
+    private void line() throws IOException {
         if (line.isEmpty()) {
             return;
         }
@@ -196,7 +196,7 @@ final class LogCompilationReader {
      * Text of the VM; a tag may begin in mid-line, where another thread, or the end of the log, cut
      * in.
      */
-    private void textLine() {
+    private void textLine() throws IOException {
         if (skipped != null || line.startsWith(CDATA_END)) {
             return;
         }
@@ -232,7 +232,7 @@ final class LogCompilationReader {
         return -1;
     }
 
-    private void open(Element element) {
+    private void open(Element element) throws IOException {
         switch (element) {
             case INLINE_SUCCESS, INLINE_FAIL, INTRINSIC -> {
                 parseAttributes();
@@ -305,7 +305,7 @@ final class LogCompilationReader {
             }
             case PRINT_NMETHOD, PRINT_NATIVE_NMETHOD -> {
                 sink.kind(LogKind.PRINT_ASSEMBLY);
-                tty().assembly(true);
+                tty().assembly(source);
             }
             case STATISTICS, IDEAL, OPTO_ASSEMBLY -> skipped = element;
             case HOTSPOT_LOG -> {

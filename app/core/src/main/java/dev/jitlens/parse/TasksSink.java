@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -44,6 +45,11 @@ final class TasksSink implements LogSink {
 
     @Override
     public void event(LogKind kind, Supplier<? extends JvmEvent> event) {
+        others = true;
+    }
+
+    @Override
+    public void later(Supplier<Consumer<LogSink>> found) {
         others = true;
     }
 

@@ -7,18 +7,23 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.parse.assembly.AssemblyReader;
 import dev.jitlens.parse.assembly.IsaClues;
+import dev.jitlens.parse.assembly.PrintedBlocks;
 import dev.jitlens.parse.compilation.InliningSites;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.MethodTable;
 import dev.jitlens.parse.line.PassingSink;
 import dev.jitlens.parse.line.XmlText;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Text inside {@code <tty>}: escaped, and cut up by {@code <writer>} marks wherever another thread
@@ -29,6 +34,9 @@ import java.util.Map;
 final class TtyText {
     private static final int LONGEST_TEAR = 4096;
     private static final int MOST_WRITERS = 4096;
+
+    /** And {@code </print_native_nmethod>}. */
+    private static final byte[] ASSEMBLY_END = Bytes.of("</print_n");
 
     /** What one thread was doing when another took over. */
     private static final class Writer {
@@ -47,6 +55,7 @@ final class TtyText {
     private final MethodTable methods = new MethodTable();
     private final IsaClues isa = new IsaClues();
     private final VmText text = new VmText(methods, InliningSites.NONE, false);
+    private final PrintedBlocks blocks = new PrintedBlocks(isa);
     private final Line joined = new Line();
     private final Map<Long, Writer> writers = new HashMap<>();
     private Writer writer = new Writer(methods, isa);
@@ -74,6 +83,12 @@ final class TtyText {
     /** {@code <nmethod>}: the thread has printed its code, or will. */
     void installed(CodeInstalled as) {
         writer.assembly.installed(as, quiet);
+    }
+
+    /** {@code <print_nmethod>} has begun, whose text another thread may read. */
+    void assembly(LineSource source) throws IOException {
+        assembly(true);
+        blocks.pass(source, ASSEMBLY_END, writer.assembly, quiet);
     }
 
     /** {@code <print_nmethod>} begins or ends. */
@@ -174,6 +189,15 @@ final class TtyText {
         @Override
         public void event(LogKind kind, JvmEvent event) {
             sink.event(kind, event instanceof MethodDataDump dump ? dump.escapedText() : event);
+        }
+
+        @Override
+        public void later(Supplier<Consumer<LogSink>> found) {
+            sink.later(
+                    () -> {
+                        Consumer<LogSink> facts = found.get();
+                        return to -> facts.accept(new NoProgramLines(to));
+                    });
         }
 
         @Override

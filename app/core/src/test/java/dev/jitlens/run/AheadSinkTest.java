@@ -59,6 +59,56 @@ class AheadSinkTest {
         assertThat(pcs).containsExactlyElementsOf(LongStream.range(0, 1000).boxed().toList());
     }
 
+    /** Others find more than one fact each, and the thread that reads finds some itself. */
+    @Test
+    void whatIsFoundLaterKeepsItsOrder() {
+        try (AheadSink ahead = new AheadSink(sink)) {
+            for (long pc = 0; pc < 3000; pc += 3) {
+                long of = pc;
+                ahead.later(
+                        () ->
+                                to -> {
+                                    to.event(LogKind.PRINT_ASSEMBLY, seen(of));
+                                    to.event(LogKind.PRINT_ASSEMBLY, seen(of + 1));
+                                });
+                ahead.event(LogKind.PRINT_ASSEMBLY, seen(of + 2));
+            }
+            ahead.end();
+        }
+        assertThat(pcs).containsExactlyElementsOf(LongStream.range(0, 3000).boxed().toList());
+    }
+
+    @Test
+    void problemsKeepTheirOrder() {
+        List<String> problems = new ArrayList<>();
+        IgnoringSink told =
+                new IgnoringSink() {
+                    @Override
+                    public void problem(Origin at, String message) {
+                        problems.add(message);
+                    }
+
+                    @Override
+                    public void unread(Origin at, String line) {
+                        problems.add(line);
+                    }
+                };
+        CountDownLatch last = new CountDownLatch(1);
+        try (AheadSink ahead = new AheadSink(told)) {
+            ahead.problem(ORIGIN, "a");
+            ahead.later(
+                    () -> {
+                        await(last);
+                        return to -> to.unread(ORIGIN, "b");
+                    });
+            ahead.unread(ORIGIN, "c");
+            ahead.problem(ORIGIN, "d");
+            last.countDown();
+            ahead.end();
+        }
+        assertThat(problems).containsExactly("a", "b", "c", "d");
+    }
+
     @Test
     void aDefectIsThrownWhereTheEventWouldHaveCome() {
         try (AheadSink ahead = new AheadSink(sink)) {

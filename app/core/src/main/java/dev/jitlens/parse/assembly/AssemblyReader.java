@@ -1,5 +1,6 @@
 package dev.jitlens.parse.assembly;
 
+import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
@@ -318,6 +319,30 @@ public final class AssemblyReader implements LineReader {
         printings.begin(new Origin(origin.file(), offset, origin.line()), sink);
     }
 
+    /** What XML said last of code, or null. */
+    CodeInstalled installed() {
+        return printings.installed();
+    }
+
+    /** Another text of the same JVM comes. */
+    void begin(Isa known, CodeInstalled said) {
+        isa.is(known);
+        printings.begin(said);
+    }
+
+    /** Whether such a line may tell of which machine the code is. */
+    static boolean tellsMachine(byte[] buf, int from, int to) {
+        byte first = from < to ? buf[from] : 0;
+        if (first == 'L' || first == 'C' || first == '[') {
+            for (byte[] start : INSIDE) {
+                if (Bytes.startsWith(buf, from, to, start)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /** Whether printed code begins with this line, whatever was open before it. */
     public static boolean isHead(Line line) {
         return line.startsWith(NmethodHeader.COMPILED);
@@ -348,8 +373,10 @@ public final class AssemblyReader implements LineReader {
     @Override
     public void end(LogSink sink) {
         printings.finishAll(sink);
-        code.inMachCode(false);
+        code.forget();
         afterOurs = false;
+        afterBytes = false;
+        inStub = false;
     }
 
     /** What the line says when nothing is escaped. */

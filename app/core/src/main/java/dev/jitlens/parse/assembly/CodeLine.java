@@ -101,6 +101,12 @@ final class CodeLine {
         machCode = bytes;
     }
 
+    /** What comes next has nothing to do with the lines before. */
+    void forget() {
+        machCode = false;
+        constants = false;
+    }
+
     /** Whether it knows nothing of the lines before that bears on those to come. */
     boolean isFresh() {
         return !machCode && !constants;

@@ -27,6 +27,11 @@ public final class IsaClues {
         return isa;
     }
 
+    /** It is this one, as far as is known. */
+    void is(Isa known) {
+        isa = known;
+    }
+
     /** What follows was read by someone else, and told this, if anything. */
     public void follow(IsaClues other) {
         isa = other.isa == Isa.UNKNOWN ? isa : other.isa;

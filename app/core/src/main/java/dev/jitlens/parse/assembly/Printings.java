@@ -91,6 +91,16 @@ final class Printings {
         }
     }
 
+    /** What XML said last, or null. */
+    CodeInstalled installed() {
+        return installed;
+    }
+
+    /** XML said this, or nothing, before what comes now. */
+    void begin(CodeInstalled said) {
+        installed = said;
+    }
+
     /** The current one has ended; one that it interrupted goes on. */
     void finish(LogSink sink) {
         if (current != null) {

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * cut to its first {@value #MAX_LINE} bytes, and {@link #cutLines} says how many were.
  */
 public final class LineSource {
-    static final int BUFFER = 1 << 18;
+    static final int BUFFER = 1 << 19;
 
     /** Longest line that is delivered whole. */
     public static final int MAX_LINE = 1 << 17;
@@ -49,6 +49,21 @@ public final class LineSource {
         this.buf = new byte[Math.clamp(expectedBytes + 1, 1 << 10, BUFFER)];
     }
 
+    /**
+     * A text in memory, which is not to be changed.
+     *
+     * @param before what stands before it in the file
+     */
+    public LineSource(ReadText before, byte[] text) {
+        this.file = before.file();
+        this.in = InputStream.nullInputStream();
+        this.buf = text;
+        this.limit = text.length;
+        this.eof = true;
+        bufOffset = before.bytes();
+        lineNumber = before.lines();
+    }
+
     public String file() {
         return file;
     }
@@ -83,6 +98,31 @@ public final class LineSource {
         deliver(line, nl);
         pos = nl + 1;
         return true;
+    }
+
+    /**
+     * The lines from here on up to the first {@code <}, if that begins a line with this tag. They
+     * are not read by this; null where the tag is far. What the last line showed is no longer
+     * valid.
+     */
+    public byte[] linesBefore(byte[] tag) throws IOException {
+        int at = Bytes.indexOf(buf, pos, limit, (byte) '<');
+        while (at < 0 || limit - at < tag.length) {
+            moveToFront();
+            int scanned = limit;
+            if (limit == BUFFER || !fill()) {
+                return null;
+            }
+            at = Bytes.indexOf(buf, at < 0 ? scanned : 0, limit, (byte) '<');
+        }
+        boolean whole = at > pos && buf[at - 1] == '\n' && Bytes.startsWith(buf, at, limit, tag);
+        return whole ? Arrays.copyOfRange(buf, pos, at) : null;
+    }
+
+    /** Passes over so many bytes, which are so many {@link #linesBefore} a tag. */
+    public void passOver(int bytes, int lines) {
+        pos += bytes;
+        lineNumber += lines;
     }
 
     private void moveToFront() {

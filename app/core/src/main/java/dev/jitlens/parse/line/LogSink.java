@@ -5,6 +5,7 @@ import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Takes what a parser finds, in the order of the file. Called from one thread. */
@@ -18,6 +19,16 @@ public interface LogSink {
      */
     default void event(LogKind kind, Supplier<? extends JvmEvent> event) {
         event(kind, event.get());
+    }
+
+    /**
+     * Facts that take a while to find. They may be found in another thread, and come before the
+     * next fact.
+     *
+     * @param found gives them to the sink that it is handed
+     */
+    default void later(Supplier<Consumer<LogSink>> found) {
+        found.get().accept(this);
     }
 
     /** One inlining decision; {@code reason} is the JVM's own words without decoration. */

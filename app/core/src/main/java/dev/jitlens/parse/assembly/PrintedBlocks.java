@@ -1,0 +1,138 @@
+package dev.jitlens.parse.assembly;
+
+import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.Isa;
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.CodeInstalled;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.MethodTable;
+import dev.jitlens.parse.line.ReadText;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
+
+/**
+ * Lets other threads read what stands between the tags of a printing: nothing of it is known to
+ * those who read on, but of which machine the code is.
+ */
+public final class PrintedBlocks {
+    private final Queue<AssemblyReader> readers = new ConcurrentLinkedQueue<>();
+    private final IsaClues isa;
+
+    /**
+     * @param isa what is known of the machine
+     */
+    public PrintedBlocks(IsaClues isa) {
+        this.isa = isa;
+    }
+
+    /**
+     * Passes the lines of a printing on, if another thread can read them.
+     *
+     * @param source stands behind the tag with which it begins
+     * @param end the tag with which it ends
+     * @param before knows what was told of this code, and has no other open
+     */
+    public void pass(LineSource source, byte[] end, AssemblyReader before, LogSink sink)
+            throws IOException {
+        if (isa.isa() == Isa.UNKNOWN) {
+            return; // what comes first tells it
+        }
+        ReadText at = source.read();
+        byte[] text = source.linesBefore(end);
+        int lines = text == null ? -1 : lines(text);
+        if (lines >= 0) {
+            source.passOver(text.length, lines);
+            Isa known = isa.isa();
+            CodeInstalled installed = before.installed();
+            sink.later(() -> read(new LineSource(at, text), known, installed));
+        }
+    }
+
+    /** How many there are; -1 if one is too long, or tells of another machine. */
+    private int lines(byte[] text) {
+        int lines = 0;
+        IsaClues clues = new IsaClues();
+        clues.is(isa.isa());
+        for (int from = 0; from < text.length; lines++) {
+            int to = Bytes.indexOf(text, from, text.length, (byte) '\n');
+            if (to - from >= LineSource.MAX_LINE) {
+                return -1;
+            }
+            if (AssemblyReader.tellsMachine(text, from, to)) {
+                clues.name(text, from, to);
+            }
+            from = to + 1;
+        }
+        return clues.isa() == isa.isa() ? lines : -1;
+    }
+
+    private Consumer<LogSink> read(LineSource lines, Isa known, CodeInstalled installed) {
+        AssemblyReader reader = readers.poll();
+        if (reader == null) {
+            reader = new AssemblyReader(new MethodTable(), new IsaClues(), true);
+        }
+        reader.begin(known, installed);
+        Found found = new Found();
+        Line line = new Line();
+        try {
+            while (lines.next(line)) {
+                reader.read(line, found);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // they are in memory
+        }
+        reader.end(found);
+        readers.add(reader);
+        return found::giveTo;
+    }
+
+    /** Keeps what was found, in its order. */
+    private static final class Found implements LogSink {
+        private final List<Consumer<LogSink>> all = new ArrayList<>();
+
+        void giveTo(LogSink sink) {
+            all.forEach(each -> each.accept(sink));
+        }
+
+        @Override
+        public void event(LogKind kind, JvmEvent event) {
+            all.add(sink -> sink.event(kind, event));
+        }
+
+        @Override
+        public void inlining(LogKind kind, InlineVerdict verdict, String reason) {
+            all.add(sink -> sink.inlining(kind, verdict, reason));
+        }
+
+        @Override
+        public void kind(LogKind kind) {
+            all.add(sink -> sink.kind(kind));
+        }
+
+        @Override
+        public void problem(Origin at, String message) {
+            all.add(sink -> sink.problem(at, message));
+        }
+
+        @Override
+        public void unread(Origin at, String line) {
+            all.add(sink -> sink.unread(at, line));
+        }
+
+        @Override
+        public void programLine() {
+            all.add(LogSink::programLine);
+        }
+    }
+}
