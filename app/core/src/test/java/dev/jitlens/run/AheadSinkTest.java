@@ -111,12 +111,15 @@ class AheadSinkTest {
 
     @Test
     void aDefectIsThrownWhereTheEventWouldHaveCome() {
+        CountDownLatch last = new CountDownLatch(1);
         try (AheadSink ahead = new AheadSink(sink)) {
             ahead.event(
                     LogKind.PRINT_ASSEMBLY,
                     () -> {
+                        await(last);
                         throw new IllegalStateException("no counts");
                     });
+            last.countDown();
             assertThatThrownBy(ahead::end)
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("no counts");
