@@ -11,6 +11,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -62,25 +63,24 @@ final class TableCells {
     }
 
     /**
-     * Gives the room that is left over to the widest column that can use it, but first some of it
-     * to columns of words that are cut.
+     * Gives the room that is left over to the columns that can use it, each as much as it is wide,
+     * but first some of it to columns of words that are cut.
      */
     static <T> void fill(TableView<T> table, List<Column<T>> columns) {
-        int grows = growing(columns);
-        if (grows < 0) {
+        List<Integer> growing = growing(columns);
+        if (growing.isEmpty()) {
             return; // beside numbers only, free room is better than a gap within
         }
         // The user may put them into another order.
         List<TableColumn<T, ?>> made = List.copyOf(table.getColumns());
-        TableColumn<T, ?> growing = made.get(grows);
-        double least = columns.get(grows).width();
+        double least = growing.stream().mapToDouble(i -> columns.get(i).width()).sum();
         double scrollBar = 16;
         Runnable fit =
                 () -> {
                     double room = table.getWidth() - scrollBar;
                     for (int i = 0; i < columns.size(); i++) {
                         TableColumn<T, ?> column = made.get(i);
-                        if (column != growing && column.isVisible()) {
+                        if (!growing.contains(i) && column.isVisible()) {
                             room -= Math.max(prefWidth(columns.get(i)), column.getMinWidth());
                         }
                     }
@@ -92,28 +92,30 @@ final class TableCells {
                             room -= Math.max(0, more);
                         }
                     }
-                    growing.setPrefWidth(Math.max(least, room));
+                    double times = Math.max(1, room / least);
+                    growing.forEach(i -> made.get(i).setPrefWidth(columns.get(i).width() * times));
                 };
         table.widthProperty().subscribe(fit);
         made.forEach(column -> column.visibleProperty().subscribe(fit));
         made.forEach(column -> column.minWidthProperty().subscribe(fit));
-        for (TableColumn<T, ?> column : made) {
-            if (column != growing && column instanceof WantingColumn<?> wanting) {
+        for (int i = 0; i < columns.size(); i++) {
+            if (!growing.contains(i) && made.get(i) instanceof WantingColumn<?> wanting) {
                 wanting.wanted.subscribe(fit);
             }
         }
     }
 
-    /** Which column takes what is left; of words, where none asks for it; -1 if there is none. */
-    private static <T> int growing(List<Column<T>> columns) {
+    /** Which columns share what is left; the last of words, where none asks for it. */
+    private static <T> List<Integer> growing(List<Column<T>> columns) {
+        List<Integer> growing = new ArrayList<>();
         int words = -1;
         for (int i = 0; i < columns.size(); i++) {
             if (GROWING.contains(columns.get(i).kind())) {
-                return i;
+                growing.add(i);
             }
             words = columns.get(i).kind() == Column.Kind.TEXT ? i : words;
         }
-        return words;
+        return growing.isEmpty() && words >= 0 ? List.of(words) : growing;
     }
 
     /** The order that the user asked for by clicking headers, made of the columns' own orders. */
