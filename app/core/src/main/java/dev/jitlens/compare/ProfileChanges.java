@@ -2,7 +2,6 @@ package dev.jitlens.compare;
 
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.compare.ComparedShares.Place;
-import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
@@ -24,6 +23,9 @@ import java.util.function.Function;
 final class ProfileChanges {
     /** Smaller differences are not told at all. */
     private static final double LEAST_TOLD = 0.01;
+
+    /** A share of a half is off by a tenth in fewer. */
+    private static final long LEAST_SAMPLES = 100;
 
     /** A program's own shares go up and down by this from one run to the next. */
     private static final double LEAST = 0.05;
@@ -51,7 +53,7 @@ final class ProfileChanges {
         order.addAll(List.of(SampleSource.values()));
         for (SampleSource source : order.stream().distinct().toList()) {
             ComparedShares shares = ComparedShares.of(pair, source, by);
-            if (shares.samples() >= Facts.LEAST_SAMPLES) {
+            if (shares.samples() >= LEAST_SAMPLES) {
                 sources.add(shares);
             }
         }

@@ -46,15 +46,15 @@ class FindingsTest {
     @Test
     void tooFewSamplesAreNotCalledNone() {
         Explanation few =
-                Findings.of(new MadeRun().samples(57, FrameKind.C2, "a.Main.main:3").made());
+                Findings.of(new MadeRun().samples(37, FrameKind.C2, "a.Main.main:3").made());
         assertThat(few.notAsked())
                 .anyMatch(
                         n ->
                                 n.id().equals("megamorphic-call")
                                         && n.missing()
                                                 .equals(
-                                                        "more than 57 samples, and shares need"
-                                                                + " 100"));
+                                                        "more than 37 samples, and shares need"
+                                                                + " 50"));
         assertThat(Findings.of(new MadeRun().made()).notAsked())
                 .anyMatch(n -> n.id().equals("megamorphic-call") && n.missing().equals("samples"));
     }

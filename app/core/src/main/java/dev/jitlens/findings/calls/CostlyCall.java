@@ -21,8 +21,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A share of the time goes into a service of the JDK that there is a cheaper way around. */
 public final class CostlyCall implements Question {
@@ -48,10 +50,12 @@ public final class CostlyCall implements Question {
     private static final class Cost {
         private final Map<Finding.Place, Long> places = new HashMap<>();
         private final Map<Method, Long> leaves = new HashMap<>();
+        private final Set<Integer> threads = new HashSet<>();
         private long samples;
 
         private void add(Walked walked) {
             samples += walked.count();
+            threads.add(walked.thread());
             List<SampleFrame> frames = walked.frames();
             int calledBack = CostlyService.calledBack(methods(frames));
             Finding.Place place = Own.sampled(frames.subList(calledBack, frames.size()));
@@ -80,7 +84,9 @@ public final class CostlyCall implements Question {
         costs.forEach(
                 (service, cost) -> {
                     Share share = cpu.share(cost.samples);
-                    if (share.value() >= LEAST_SHARE && !cost.places.isEmpty()) {
+                    if (share.value() >= LEAST_SHARE
+                            && !cost.places.isEmpty()
+                            && (cost.threads.size() > 1 || !service.needsThreads())) {
                         findings.add(finding(cpu, service, cost, share));
                     }
                 });

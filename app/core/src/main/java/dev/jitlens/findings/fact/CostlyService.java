@@ -27,12 +27,25 @@ public enum CostlyService {
                     + " between them before they fail; make them possessive (*+, ++), or search by"
                     + " hand."),
     FORMAT(
-            "java\\.util\\.Formatter\\.format"
-                + "|java\\.text\\.(Simple)?(DateFormat|DecimalFormat|MessageFormat|NumberFormat)\\.\\w+",
+            "java\\.util\\.Formatter\\.format",
             "formatting text",
             false,
             "Put the text together with + or a StringBuilder: format reads its format string anew"
                     + " in each call."),
+    JAVA_TEXT(
+            "java\\.text\\.(SimpleDateFormat|DateFormat|DecimalFormat|MessageFormat|NumberFormat)"
+                    + "\\.\\S+",
+            "formatting and parsing by java.text",
+            false,
+            "Make each format once, not for each text: a java.time.format.DateTimeFormatter may be"
+                    + " shared by threads, a java.text.Format is for one."),
+    /** All threads that draw from one contend for its seed. */
+    SHARED_RANDOM(
+            "java\\.util\\.Random\\.\\w+",
+            "drawing random numbers in several threads by java.util.Random",
+            false,
+            "Give each thread its own: java.util.concurrent.ThreadLocalRandom, or a Random (or"
+                    + " SplittableRandom) that no other thread uses."),
     MEMBER_LOOKUP(
             "java\\.lang\\.Class\\.get(Declared)?(Method|Field|Constructor)s?",
             "looking up members by reflection",
@@ -197,6 +210,11 @@ public enum CostlyService {
     /** Whether a program never needs it in such amounts. */
     public boolean needless() {
         return needless;
+    }
+
+    /** Whether it costs so much only where several threads do it. */
+    public boolean needsThreads() {
+        return this == SHARED_RANDOM;
     }
 
     public String advice() {

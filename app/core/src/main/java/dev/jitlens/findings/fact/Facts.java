@@ -33,8 +33,11 @@ import java.util.stream.Stream;
  * time.
  */
 public final class Facts {
-    /** Fewer samples say nothing about shares: a share of a half is off by a tenth then. */
-    public static final long LEAST_SAMPLES = 100;
+    /**
+     * Fewer samples say nothing about shares: a share of a half is off by a seventh then. What is
+     * called a problem is large by the lower end of its interval.
+     */
+    public static final long LEAST_SAMPLES = 50;
 
     private static final Set<LogKind> ALL_COMPILATIONS =
             Set.of(LogKind.LOG_COMPILATION, LogKind.PRINT_COMPILATION);

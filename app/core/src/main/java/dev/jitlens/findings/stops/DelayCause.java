@@ -45,6 +45,7 @@ record DelayCause(
     /** Where the machine was busy with something else, a shorter delay need have no cause. */
     private static final long NOT_BY_CHANCE_NANOS = 1_000_000_000;
 
+    private static final int FEW = 3;
     private static final double CHANCE = 0.4;
     private static final double SEEN_AT_A_POLL = 0.95;
     private static final double ONLY_SUSPECT = 0.8;
@@ -249,7 +250,8 @@ record DelayCause(
 
     /** Whether the machine alone can have delayed threads so long. */
     private static boolean isChance(Facts facts, List<SafepointPause> late) {
-        return late.getFirst().reachNanos() < NOT_BY_CHANCE_NANOS
+        return late.size() <= FEW
+                && late.getFirst().reachNanos() < NOT_BY_CHANCE_NANOS
                 && !Noise.of(facts.run()).isEmpty();
     }
 

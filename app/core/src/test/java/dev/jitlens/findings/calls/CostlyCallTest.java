@@ -113,6 +113,17 @@ class CostlyCallTest {
     }
 
     @Test
+    void randomNumbersAreDearInSeveralThreads() throws IOException {
+        String next = "java.util.Random.next:9";
+        MadeProfile one = new MadeProfile(SampleSource.AGCT).walked(200, next, "a.Main.draw:3");
+        assertThat(new MadeRun().profile(one.made()).ask(new CostlyCall())).isEmpty();
+        one.thread("two", 20).walked(200, next, "a.Main.draw:3");
+        assertThat(new MadeRun().profile(one.made()).ask(new CostlyCall()))
+                .singleElement()
+                .satisfies(f -> assertThat(f.title()).contains("java.util.Random"));
+    }
+
+    @Test
     void arraysThatAreCopiedAreToldOfTheirCaller() throws IOException {
         assertThat(copying(50, "oop_disjoint_arraycopy"))
                 .singleElement()

@@ -7,6 +7,8 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.run.HostFact;
+import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.run.Progress;
@@ -84,6 +86,39 @@ class DelayCauseTest {
         assertThat(finding.title()).endsWith("after 900 ms: a.Main.copy (line 3) did not stop.");
         assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
         assertThat(finding.next().toString()).doesNotContain("UseCountedLoopSafepoints");
+    }
+
+    /** A thread that got no processor is late, too, whatever its code. */
+    @Test
+    void onABusyMachineOneShortDelayIsNoProblem() throws IOException {
+        HostFact load =
+                new HostFact("load", "Load", "7.60", Verdict.NOISY, "It waits.", "/proc/loadavg");
+        Finding once = onMachine(load).late(900, "main").ask(new SafepointDelay()).getFirst();
+        assertThat(once.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(once.title()).endsWith("perhaps by a.Main.sum (line 8).");
+        assertThat(once.text()).contains("On so busy a machine");
+        MadeRun often = onMachine(load);
+        for (int i = 0; i < 4; i++) {
+            often.late(900, "main");
+        }
+        assertThat(often.ask(new SafepointDelay()).getFirst().severity())
+                .isEqualTo(Severity.PROBLEM);
+        assertThat(onMachine().late(900, "main").ask(new SafepointDelay()).getFirst().severity())
+                .isEqualTo(Severity.PROBLEM);
+    }
+
+    @Test
+    void noLoopOfTheProgramsIsBlamedForTheJvmsOwnThread() throws IOException {
+        Finding finding =
+                onMachine().late(900, "C2 CompilerThread0").ask(new SafepointDelay()).getFirst();
+        assertThat(finding.next()).hasSize(1);
+        assertThat(finding.next().getFirst().command()).isEqualTo("show safepoints");
+    }
+
+    private static MadeRun onMachine(HostFact... facts) {
+        return new MadeRun()
+                .launched(MadeRun.ended(RunManifest.End.EXITED, 0, facts))
+                .samples(1000, FrameKind.C2, "a.Main.sum:8");
     }
 
     /** Others block where no safepoint waits for them. */
