@@ -87,7 +87,7 @@ class TrustTest {
     void withDebugInfoOrHardlyASampleNothingIsMissing() throws IOException {
         nothing(recorded(NonSafepoints.ON, 1000), new DebugInfoMissing());
         nothing(recorded(NonSafepoints.UNKNOWN, 1000), new DebugInfoMissing());
-        nothing(recorded(NonSafepoints.OFF, 99), new DebugInfoMissing());
+        nothing(recorded(NonSafepoints.OFF, 49), new DebugInfoMissing());
     }
 
     private static MadeRun recorded(NonSafepoints flag, long samples) {
