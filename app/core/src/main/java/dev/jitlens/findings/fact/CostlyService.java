@@ -103,6 +103,20 @@ public enum CostlyService {
             false,
             "Write the fields yourself (Externalizable, a record in a ByteBuffer): what is written"
                     + " by reflection names each class and field."),
+    INTERNING(
+            "java\\.lang\\.String\\.intern",
+            "interning strings",
+            false,
+            "Keep the strings in a HashMap or ConcurrentHashMap of the program's own: the JVM's"
+                    + " table is searched in the VM, and let go of by its collections only."),
+    METHOD_HANDLES(
+            "java\\.lang\\.invoke\\.(MethodHandles|MethodHandles\\$Lookup)\\.(?!lookup|defineHidden)\\w+"
+                    + "|java\\.lang\\.invoke\\.MethodHandle\\.(bindTo|as[A-Z]\\w+|withVarargs)"
+                    + "|java\\.lang\\.invoke\\.LambdaMetafactory\\.\\w+",
+            "making method handles",
+            false,
+            "Make each method handle once and keep it, best in a static final field: C2 looks into"
+                    + " a handle that it knows."),
     /** The kernel makes a stack and a task for each, and the JVM its own part of it. */
     THREAD_STARTS(
             "java\\.lang\\.Thread\\.start0?",
@@ -175,7 +189,8 @@ public enum CostlyService {
                     .filter(s -> s == FINALIZERS)
                     .findFirst();
         }
-        if (inward.getFirst() == CLASS_DEFINITION && isOnce(stack)) {
+        boolean makes = inward.getFirst() == CLASS_DEFINITION || inward.getFirst() == METHOD_HANDLES;
+        if (makes && isOnce(stack)) {
             return Optional.empty();
         }
         boolean compiles = inward.getFirst() == REGEX && inward.contains(PATTERN_COMPILE);

@@ -101,6 +101,17 @@ class CostlyCallTest {
     }
 
     @Test
+    void methodHandlesOfCallSitesAreNotNamed() throws IOException {
+        String bind = "java/lang/invoke/MethodHandles.insertArguments_[j]";
+        String link = "java/lang/invoke/MethodHandleNatives.linkCallSite_[j];";
+        assertThat(findings(MAIN + link + bind + " 200\n")).isEmpty();
+        assertThat(only(MAIN + bind + " 200\n").title()).contains("making method handles");
+        assertThat(findings(MAIN + "java/lang/invoke/MethodHandles.lookup_[j] 200\n")).isEmpty();
+        assertThat(only(MAIN + "java/lang/String.intern_[j] 200\n").title())
+                .contains("interning strings");
+    }
+
+    @Test
     void ordinaryMapsAndReadsAreNotNamed() throws IOException {
         assertThat(
                         findings(
