@@ -63,7 +63,7 @@ final class DirectivesPart implements WatchPart {
     public List<String> changes() {
         return List.of(
                 "Compiler directives are added on top of others (Compiler.directives_add): each"
-                    + " time that one of "
+                        + " time that one of "
                         + String.join(", ", choice.printed())
                         + " is compiled meanwhile, its code and inlining are printed amid the"
                         + " program's own output in "

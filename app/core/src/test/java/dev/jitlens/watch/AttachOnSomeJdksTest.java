@@ -343,9 +343,8 @@ class AttachOnSomeJdksTest {
         Map<Integer, Set<String>> calls = new TreeMap<>();
         Run run = RunReader.open(List.of(file), Progress.NONE);
         InlineTrees.read(
-                run
-                        .compilations(), // The list of code does not mark OSR code, so the number
-                                         // counts.
+                run.compilations(), // The list of code does not mark OSR code, so the number
+                // counts.
                 (c, tree) ->
                         add(tree, calls.computeIfAbsent(c.id().number(), n -> new HashSet<>())));
         return calls;

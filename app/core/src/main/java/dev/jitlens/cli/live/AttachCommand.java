@@ -61,7 +61,7 @@ public final class AttachCommand implements Callable<Integer> {
             paramLabel = "SOURCE",
             description =
                     "agct, pc, biased, thread-print (the same without an agent), jfr, jfr-cpu,"
-                        + " async or none; agct,pc if nothing is said.")
+                            + " async or none; agct,pc if nothing is said.")
     private List<String> sources = List.of();
 
     @Option(

@@ -111,8 +111,8 @@ public enum CostlyService {
                     + " table is searched in the VM, and let go of by its collections only."),
     METHOD_HANDLES(
             "java\\.lang\\.invoke\\.(MethodHandles|MethodHandles\\$Lookup)\\.(?!lookup|defineHidden)\\w+"
-                    + "|java\\.lang\\.invoke\\.MethodHandle\\.(bindTo|as[A-Z]\\w+|withVarargs)"
-                    + "|java\\.lang\\.invoke\\.LambdaMetafactory\\.\\w+",
+                + "|java\\.lang\\.invoke\\.MethodHandle\\.(bindTo|as[A-Z]\\w+|withVarargs)"
+                + "|java\\.lang\\.invoke\\.LambdaMetafactory\\.\\w+",
             "making method handles",
             false,
             "Make each method handle once and keep it, best in a static final field: C2 looks into"
@@ -189,7 +189,8 @@ public enum CostlyService {
                     .filter(s -> s == FINALIZERS)
                     .findFirst();
         }
-        boolean makes = inward.getFirst() == CLASS_DEFINITION || inward.getFirst() == METHOD_HANDLES;
+        boolean makes =
+                inward.getFirst() == CLASS_DEFINITION || inward.getFirst() == METHOD_HANDLES;
         if (makes && isOnce(stack)) {
             return Optional.empty();
         }
