@@ -1,2 +1,5 @@
-/** Reads samples, and attributes them to code. */
+/**
+ * Reads samples, and attributes them to code. Only the list of formats is here; a format has a room
+ * below.
+ */
 package dev.jitlens.profile;

@@ -3,7 +3,7 @@ package dev.jitlens.report;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.JvmEvent.CodeListing;
-import dev.jitlens.model.PrintedCode;
+import dev.jitlens.model.run.PrintedCode;
 
 import java.io.PrintWriter;
 import java.util.List;

@@ -1,2 +1,5 @@
-/** JSON and text made from a run. */
+/**
+ * JSON and text made from a run. Runs and what was found come in; how a command asks for it does
+ * not.
+ */
 package dev.jitlens.report;

@@ -20,8 +20,8 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.OsrEntry;
-import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.PrintedCode;
 import dev.jitlens.model.run.Run;
 
 import java.util.List;

@@ -14,6 +14,9 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 
+import dev.jitlens.ui.help.HelpPages;
+import dev.jitlens.ui.view.help.HelpView;
+
 import org.junit.jupiter.api.Test;
 
 class LayersTest {
@@ -167,9 +170,7 @@ class LayersTest {
                 .that()
                 .resideOutsideOfPackages(room("ui.help"), room("ui.view.help"))
                 .or()
-                .haveSimpleName("HelpPages")
-                .or()
-                .haveSimpleName("HelpView")
+                .belongToAnyOf(HelpPages.class, HelpView.class)
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage(library("org.commonmark"))

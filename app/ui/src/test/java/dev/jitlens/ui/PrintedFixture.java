@@ -24,7 +24,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
-import dev.jitlens.model.PrintedCode;
+import dev.jitlens.model.run.PrintedCode;
 import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;

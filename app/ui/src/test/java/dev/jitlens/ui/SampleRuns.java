@@ -17,12 +17,12 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.PauseDurations;
-import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.PrintedCode;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 

@@ -1,2 +1,5 @@
-/** What collections tell together: how fast the program allocates, and totals by kind. */
+/**
+ * What collections tell together: how fast the program allocates, and totals by kind. Collections
+ * come in, whichever file told them.
+ */
 package dev.jitlens.analysis.heap;

@@ -1,2 +1,5 @@
-/** Commands about experiments: one class a command. */
+/**
+ * Commands about experiments: one class a command. What an experiment is, and what is found, stays
+ * in {@code trials}.
+ */
 package dev.jitlens.cli.trials;

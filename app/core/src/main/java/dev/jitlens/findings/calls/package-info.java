@@ -1,2 +1,5 @@
-/** Questions about calls that were not inlined, which rest on samples and inlining trees. */
+/**
+ * Questions about calls that were not inlined, which rest on samples and inlining trees. A call
+ * that is inlined does not come in.
+ */
 package dev.jitlens.findings.calls;

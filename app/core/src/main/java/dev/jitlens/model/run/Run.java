@@ -2,7 +2,6 @@ package dev.jitlens.model.run;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent;
-import dev.jitlens.model.PrintedCode;
 import dev.jitlens.model.samples.Profile;
 
 import java.util.List;

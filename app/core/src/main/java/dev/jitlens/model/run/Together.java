@@ -1,7 +1,6 @@
 package dev.jitlens.model.run;
 
 import dev.jitlens.model.JvmEvent;
-import dev.jitlens.model.PrintedCode;
 
 import java.util.ArrayList;
 import java.util.Collection;

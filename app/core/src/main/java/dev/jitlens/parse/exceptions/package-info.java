@@ -1,2 +1,2 @@
-/** What {@code -Xlog:exceptions} writes. */
+/** What {@code -Xlog:exceptions} writes. Only what reads such lines comes in. */
 package dev.jitlens.parse.exceptions;

@@ -1,2 +1,2 @@
-/** Profiles of methods as -XX:+PrintMethodData prints them. */
+/** Profiles of methods as -XX:+PrintMethodData prints them. Only what reads such text comes in. */
 package dev.jitlens.parse.methoddata;

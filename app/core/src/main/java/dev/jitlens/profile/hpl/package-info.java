@@ -1,2 +1,2 @@
-/** Reads honest-profiler's records. */
+/** Reads honest-profiler's records. What another profiler writes does not come in. */
 package dev.jitlens.profile.hpl;

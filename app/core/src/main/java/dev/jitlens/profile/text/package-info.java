@@ -1,4 +1,5 @@
 /**
- * Reads profiles that are text: collapsed stacks, and what JMH prints with {@code -prof perfasm}.
+ * Reads profiles that are text: collapsed stacks, and what JMH prints with {@code -prof perfasm}. A
+ * format that is bytes does not come in.
  */
 package dev.jitlens.profile.text;

@@ -1,2 +1,2 @@
-/** Colours, fonts and the style sheet, dark and light. */
+/** Colours, fonts and the style sheet, dark and light. No control comes in. */
 package dev.jitlens.ui.theme;

@@ -1,2 +1,2 @@
-/** Garbage collections in recordings. */
+/** Garbage collections in recordings. Other events do not come in. */
 package dev.jitlens.profile.jfr.gc;

@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.analysis.PrintedNmethods;
 import dev.jitlens.model.CodeCounts;
-import dev.jitlens.model.PrintedCode;
+import dev.jitlens.model.run.PrintedCode;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;

@@ -1,4 +1,6 @@
-package dev.jitlens.model;
+package dev.jitlens.model.run;
+
+import dev.jitlens.model.JvmEvent;
 
 import java.util.List;
 
