@@ -11,4 +11,9 @@ public record CodeIdentity(CompileId id, Method method, Compiler compiler, int t
     public CodeIdentity(CompileId id, Method method, int tier) {
         this(id, method, Compiler.ofTier(tier), tier);
     }
+
+    /** Whether it says the same. */
+    public boolean is(CompileId otherId, Method in, Compiler by, int atTier) {
+        return tier == atTier && compiler == by && id.equals(otherId) && method.equals(in);
+    }
 }

@@ -1,5 +1,8 @@
 package dev.jitlens.model;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
  * What became of a compilation.
  *
@@ -16,4 +19,14 @@ public record CompilationFate(
         long notEntrantNanos,
         String notEntrantReason,
         boolean zombie,
-        int traps) {}
+        int traps) {
+    private static final List<CompilationFate> STAYING =
+            Stream.of(JvmEvent.Outcome.values())
+                    .map(end -> new CompilationFate(end, "", false, Time.UNKNOWN, "", false, 0))
+                    .toList();
+
+    /** Of what nothing more is told; most have it, so it is there once. */
+    public static CompilationFate staying(JvmEvent.Outcome outcome) {
+        return STAYING.get(outcome.ordinal());
+    }
+}

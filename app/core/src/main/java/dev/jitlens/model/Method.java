@@ -49,6 +49,21 @@ public record Method(String holder, String name, String descriptor) {
         return slash < 0 ? holder : holder.substring(0, slash);
     }
 
+    /** Millions are looked up; what records have of themselves takes several times as long. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other
+                || other instanceof Method method
+                        && name.equals(method.name)
+                        && holder.equals(method.holder)
+                        && descriptor.equals(method.descriptor);
+    }
+
+    @Override
+    public int hashCode() {
+        return (holder.hashCode() * 31 + name.hashCode()) * 31 + descriptor.hashCode();
+    }
+
     @Override
     public String toString() {
         return display() + descriptor;

@@ -154,8 +154,9 @@ final class Life {
         boolean recordedOnly = main == recorded && installed != null;
         CodeIdentity said = main == null || recordedOnly ? installed.code() : main.code();
         int tier = said.tier() < 0 && installed != null ? installed.code().tier() : said.tier();
-        CodeIdentity own = new CodeIdentity(id, in, said.compiler(), tier);
-        return own.equals(said) ? said : own;
+        return said.is(id, in, said.compiler(), tier)
+                ? said
+                : new CodeIdentity(id, in, said.compiler(), tier);
     }
 
     /** The tier, from 1 to 4, or less if nothing tells it. */
@@ -179,8 +180,13 @@ final class Life {
     }
 
     private CompilationFate fate(String whyNotEntrant) {
+        JvmEvent.Outcome outcome = outcome();
+        boolean stays = notEntrantBy == null && zombieBy == null && traps == 0;
+        if (stays && failure().isEmpty() && whyNotEntrant.isEmpty()) {
+            return CompilationFate.staying(outcome);
+        }
         return new CompilationFate(
-                outcome(),
+                outcome,
                 failure(),
                 notEntrantBy != null,
                 notEntrantNanos,
@@ -209,8 +215,9 @@ final class Life {
 
     private OsrEntry osrEntry(int lineOfClassFile) {
         int line = lineOfClassFile >= 0 ? lineOfClassFile : osrLine;
-        OsrEntry entry = new OsrEntry(osrBci(), line);
-        return entry.equals(OsrEntry.NONE) ? OsrEntry.NONE : entry;
+        int bci = osrBci();
+        boolean none = bci == Unknown.NUMBER && line == Unknown.NUMBER;
+        return none ? OsrEntry.NONE : new OsrEntry(bci, line);
     }
 
     private Compilation.Sizes sizes(int bytecodeBytes) {

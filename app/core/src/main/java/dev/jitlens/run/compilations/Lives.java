@@ -18,7 +18,6 @@ import dev.jitlens.run.compilations.Life.Evidence;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -280,9 +279,13 @@ public final class Lives {
                 }
             }
         }
-        compilations.sort(
-                Comparator.comparingLong(Compilation::nanos).thenComparing(Compilation::id));
+        compilations.sort(Lives::byTime);
         return compilations;
+    }
+
+    private static int byTime(Compilation a, Compilation b) {
+        int times = Long.compare(a.nanos(), b.nanos());
+        return times == 0 ? a.id().compareTo(b.id()) : times;
     }
 
     /**
