@@ -26,6 +26,7 @@ final class VmNoticeReader implements LineReader {
         Bytes.of("Compilation: disabled"),
         Bytes.of("Compilation: enabled"),
         Bytes.of("              stopped_count="),
+        Bytes.of("C1 Runtime statistics:"),
     };
 
     /** JDK 8: {@code [Loaded java.lang.Object from /jre/lib/rt.jar]} and others of its traces. */
@@ -45,6 +46,10 @@ final class VmNoticeReader implements LineReader {
         Bytes.of("[purging class loader data graph, "),
     };
 
+    /** {@code _ic_miss_cnt: 0} of a debug build, after C1's head. */
+    private static final byte[] COUNTER = Bytes.of(" _");
+
+    private static final byte[][] COUNTED = {Bytes.of("_cnt"), Bytes.of("_count:")};
     private static final byte[] WARNING = Bytes.of(" VM warning: ");
     private static final byte[][] REFUSALS = {
         Bytes.of("Unrecognized VM option '"),
@@ -58,7 +63,7 @@ final class VmNoticeReader implements LineReader {
         if (line.length() < 12) {
             return false;
         }
-        if (startsWithAny(line, STARTS)) {
+        if (startsWithAny(line, STARTS) || isCounter(line)) {
             return true;
         }
         byte first = line.buf[line.start];
@@ -71,6 +76,12 @@ final class VmNoticeReader implements LineReader {
             return Bytes.indexOf(line.buf, line.start, to, WARNING) > 0;
         }
         return (first == 'U' || first == 'E') && refusal(line, sink);
+    }
+
+    private static boolean isCounter(Line line) {
+        return line.startsWith(COUNTER)
+                && (line.indexOf(COUNTED[0], line.start) > 0
+                        || line.indexOf(COUNTED[1], line.start) > 0);
     }
 
     private static boolean startsWithAny(Line line, byte[][] starts) {

@@ -14,6 +14,7 @@ import dev.jitlens.parse.crash.CrashReader;
 import dev.jitlens.parse.gc.GcHeadReader;
 import dev.jitlens.parse.gc.GcMessages;
 import dev.jitlens.parse.gc.GcTextReader;
+import dev.jitlens.parse.gc.HeapTextReader;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
@@ -87,6 +88,7 @@ final class VmText {
                     deoptimization,
                     new GcTextReader(stamp, collections),
                     new GcHeadReader(),
+                    new HeapTextReader(),
                     new CodeCacheReader(codeCache),
                     notices
                 };

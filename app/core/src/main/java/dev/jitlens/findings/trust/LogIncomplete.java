@@ -15,7 +15,9 @@ import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.RunManifest;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** A log that was cut off, damaged or not wholly understood: what it lacks is in no number. */
 public final class LogIncomplete implements Question {
@@ -36,6 +38,9 @@ public final class LogIncomplete implements Question {
     private static final String WHOLE =
             "What is missing is in no number here; what was read holds.";
 
+    /** What lines are told with that no reader understood. */
+    private static final String UNREAD = "not understood";
+
     @Override
     public String id() {
         return "log-incomplete";
@@ -51,7 +56,7 @@ public final class LogIncomplete implements Question {
         List<Evidence> evidence = new ArrayList<>();
         for (LogFile file : facts.run().files()) {
             Cut.of(file)
-                    .or(() -> file.warnings().stream().findFirst().filter(w -> isMostlyBad(file)))
+                    .or(() -> worst(file).filter(w -> isMostlyBad(file)))
                     .ifPresent(w -> evidence.add(evidence(w)));
         }
         if (facts.run().manifest().filter(LogIncomplete::wasKilled).isPresent()) {
@@ -94,6 +99,12 @@ public final class LogIncomplete implements Question {
     private static boolean isMostlyBad(LogFile file) {
         long bad = Math.max(file.unreadLines(), file.warningsTotal());
         return file.lines() > 0 && bad > FEW_LINES && bad * ONE_BAD_IN > file.lines();
+    }
+
+    /** A line that was not understood says more than what the file lacks. */
+    private static Optional<Problem> worst(LogFile file) {
+        return file.warnings().stream()
+                .min(Comparator.comparing(w -> !w.message().startsWith(UNREAD)));
     }
 
     private static Evidence evidence(Problem warning) {

@@ -46,8 +46,9 @@ public final class GcTextReader implements LineReader {
         Bytes.of("GC cleanup"),
         // before JDK 7u4 there was no cause
         Bytes.of("GC ["),
-        Bytes.of("GC[YG occupancy: "),
+        Bytes.of("GC["),
         Bytes.of("Full GC ["),
+        Bytes.of("Full GC["),
         Bytes.of("GC-- ["),
     };
     private static final byte[][] BARE = {Bytes.of("Full GC"), Bytes.of("GC--"), Bytes.of("GC")};
