@@ -3,6 +3,7 @@ package dev.jitlens.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.counters.HeapReading;
 import dev.jitlens.counters.LocalJvm;
@@ -28,6 +29,8 @@ import java.util.OptionalLong;
 @EnabledOnOs(OS.LINUX)
 class RefusedTest {
     private static final Jdk JDK = JdkFinder.at(Path.of(System.getProperty("java.home")));
+
+    private static final Path SETPRIV = Path.of("/usr/bin/setpriv");
 
     @TempDir private Path folder;
 
@@ -63,6 +66,24 @@ class RefusedTest {
             assertThat(sleep.isAlive()).isTrue();
         } finally {
             sleep.destroyForcibly().waitFor();
+        }
+    }
+
+    /** Whose it is, is looked at first. Only root can start one. */
+    @Test
+    void anotherUsers() throws Exception {
+        assumeTrue(
+                Files.isExecutable(SETPRIV) && System.getProperty("user.name").equals("root"),
+                "only root starts programs as another user");
+        Process its =
+                new ProcessBuilder(SETPRIV.toString(), "--reuid=65534", "sleep", "60").start();
+        try {
+            await("it is another user's")
+                    .until(() -> new ProcFiles(its.pid()).status("Uid").contains("65534"));
+            refused(its.pid(), "of another user", "sudo -u");
+            assertThat(its.isAlive()).isTrue();
+        } finally {
+            its.destroyForcibly().waitFor();
         }
     }
 
