@@ -106,6 +106,7 @@ public final class Followed {
         long shown = 0;
         long at = System.nanoTime() - SHOW_NANOS;
         long cpu = cpuNanos();
+        long looked = at;
         boolean goesOn = true;
         while (goesOn) {
             if (System.nanoTime() - found >= FIND_NANOS) {
@@ -114,12 +115,16 @@ public final class Followed {
             }
             boolean isFolder = Files.isDirectory(path);
             goesOn = !stopped && (isFolder || following.get() > 0 || recording.isPresent());
-            long elapsed = System.nanoTime() - at;
-            boolean cheap = cpuNanos() - cpu <= MOST_CPU * elapsed || elapsed >= LONGEST_NANOS;
-            if (!isPaused && elapsed >= SHOW_NANOS && cheap && isNew(shown)) {
-                at = System.nanoTime();
-                cpu = cpuNanos();
-                shown = show();
+            long now = System.nanoTime();
+            // The system's answer to how much was used costs, too.
+            if (!isPaused && now - looked >= SHOW_NANOS && isNew(shown)) {
+                looked = now;
+                long used = cpuNanos();
+                if (used - cpu <= MOST_CPU * (now - at) || now - at >= LONGEST_NANOS) {
+                    at = now;
+                    cpu = used;
+                    shown = show();
+                }
             }
             pause();
         }

@@ -84,6 +84,7 @@ final class Preparation {
         return now - lastInput > QUIET_NANOS
                 && workbench.background().pending().get() == 0
                 && workbench.openings().isEmpty()
+                && workbench.followed().isEmpty() // Each page that is built follows, too.
                 && workbench.all().get().compilations().size() <= MOST_COMPILATIONS;
     }
 }
