@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
@@ -118,15 +117,9 @@ final class FinishDist {
         }
     }
 
-    /** As the names of DuckDB's libraries have it. */
+    /** The platform as the names of DuckDB's libraries have it. */
     private static String duckDbPlatform() {
-        String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-        String machine = System.getProperty("os.arch").equals("aarch64") ? "arm64" : "amd64";
-        String name =
-                system.startsWith("windows")
-                        ? "windows"
-                        : system.startsWith("mac") ? "macos" : "linux";
-        return name + "_" + machine;
+        return Platform.SYSTEM + "_" + (Platform.CPU.equals("aarch64") ? "arm64" : "amd64");
     }
 
     private static JarEntry dated(String name) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
 class AheadSinkTest {
@@ -128,7 +129,7 @@ class AheadSinkTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            latch.await();
+            assertThat(latch.await(3, TimeUnit.MINUTES)).as("the last was computed").isTrue();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }

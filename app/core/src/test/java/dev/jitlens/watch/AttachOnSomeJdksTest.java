@@ -226,7 +226,7 @@ class AttachOnSomeJdksTest {
                                     throw new AssertionError(e);
                                 }
                             });
-            began.await();
+            await("that the first samples").until(() -> began.getCount() == 0);
             Watch second = watch(program, "second", 5, SampleSource.AGCT);
             assertThatThrownBy(() -> second.run(() -> {}))
                     .isInstanceOf(WatchException.class)

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Tables without a database: a statement that holds a word is answered as that word says. */
@@ -97,7 +98,9 @@ public final class MadeTables implements TableStore {
 
     /** Waits until {@link #FOR_EVER} is being answered. */
     public void awaitAsked() throws InterruptedException {
-        asked.await();
+        if (!asked.await(3, TimeUnit.MINUTES)) {
+            throw new AssertionError("nobody asked: " + FOR_EVER);
+        }
     }
 
     @Override

@@ -311,7 +311,7 @@ class JlpFormatTest {
 
     /** The bits above the lowest of a sample's state are the number of its event. */
     @Test
-    void samples_of_several_events_are_profiles_of_their_own() {
+    void samplesOfSeveralEventsAreProfilesOfTheirOwn() {
         JlpMaker maker =
                 code().info("events", "cpu,page-faults")
                         .info("events.periods", "10000000,7")

@@ -409,10 +409,7 @@ class McpTest {
                             "{\"name\":\"run\",\"arguments\":{\"workload\":\"sleeper\","
                                 + "\"parameters\":{\"run-millis\":\"300000\"},\"seconds\":300}}"));
             in.flush();
-            while (server.descendants().findAny().isEmpty()) {
-                Thread.sleep(50);
-            }
-            List<ProcessHandle> launched = server.descendants().toList();
+            List<ProcessHandle> launched = awaitPrograms(server);
             in.close();
             assertThat(server.waitFor(60, TimeUnit.SECONDS)).isTrue();
             for (ProcessHandle process : launched) {
@@ -421,6 +418,19 @@ class McpTest {
         } finally {
             server.destroyForcibly();
         }
+    }
+
+    /** What the server has launched, as soon as it has. */
+    private static List<ProcessHandle> awaitPrograms(Process server) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
+        List<ProcessHandle> launched = server.descendants().toList();
+        while (launched.isEmpty()) {
+            assertThat(server.isAlive()).as("the server lives that is to launch").isTrue();
+            assertThat(System.nanoTime() - end).as("time left to launch the sleeper").isNegative();
+            Thread.sleep(50);
+            launched = server.descendants().toList();
+        }
+        return launched;
     }
 
     private static final String INITIALIZE =
