@@ -71,6 +71,10 @@ final class SplitConsole {
     private final ConsoleText inOrder = new ConsoleText();
     private final Deque<Part> ahead = new ArrayDeque<>();
     private final Queue<MethodTable> methods = new ConcurrentLinkedQueue<>();
+
+    /** What has given its pauses; new ones for each part would make garbage of their size. */
+    private final Queue<PauseLines> spare = new ConcurrentLinkedQueue<>();
+
     private ReadText done;
     private long told;
     private long next;
@@ -171,6 +175,7 @@ final class SplitConsole {
             return false;
         }
         its.pauses.giveTo(sink, text.file(), done.lines());
+        spare.add(its.pauses);
         inOrder.passed();
         done = done.and(its.read);
         return true;
@@ -220,7 +225,8 @@ final class SplitConsole {
 
     private Ahead pauses(Line line, LineSource lines, long to) throws IOException {
         UnifiedPrefix prefix = new UnifiedPrefix();
-        PauseLines pauses = new PauseLines();
+        PauseLines pauses = Objects.requireNonNullElseGet(spare.poll(), PauseLines::new);
+        pauses.clear();
         boolean dated = false;
         long begin = line.offset();
         long before = lines.lines() - 1;

@@ -30,6 +30,11 @@ public final class PauseLines {
     private String[] operations = new String[1 << 10];
     private int count;
 
+    /** Forgets them, to take those of another part. */
+    public void clear() {
+        count = 0;
+    }
+
     /**
      * Takes the next line.
      *

@@ -18,6 +18,7 @@ final class SafepointKeyValues {
     static final byte[] START = Bytes.of("Safepoint \"");
     private static final byte[] NAME_END = Bytes.of("\", ");
     private static final byte[] COMMA = Bytes.of(", ");
+    private static final byte[] SINCE = Bytes.of("Time since last: ");
     private static final byte[] REACHING = Bytes.of("Reaching safepoint: ");
     private static final byte[] CLEANUP = Bytes.of("Cleanup: ");
     private static final byte[] AT = Bytes.of("At safepoint: ");
@@ -84,7 +85,7 @@ final class SafepointKeyValues {
                     case 'C' -> CLEANUP;
                     case 'A' -> AT;
                     case 'L' -> LEAVING;
-                    case 'T' -> TOTAL;
+                    case 'T' -> from + 1 < to && buf[from + 1] == 'i' ? SINCE : TOTAL;
                     default -> NANOS;
                 };
         int value = from + key.length;
@@ -108,15 +109,12 @@ final class SafepointKeyValues {
             case 'C' -> cleanupNanos = nanos;
             case 'A' -> atNanos = nanos;
             case 'L' -> leaveNanos = nanos;
-            default -> totalNanos = nanos;
+            default -> totalNanos = key == TOTAL ? nanos : totalNanos;
         }
         return end;
     }
 
-    /**
-     * {@code Time since last: 979395 ns}, and the second half of {@code Threads: 1 runnable, 10
-     * total}.
-     */
+    /** Both halves of {@code Threads: 1 runnable, 10 total}, and what is not known. */
     private int unknownPair(byte[] buf, int from, int to) {
         int comma = Bytes.indexOf(buf, from, to, COMMA);
         int end = comma < 0 ? to : comma;
