@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Writes META-INF/jitlens/workloads.json from the annotations, the marker comments and the line
@@ -83,9 +84,7 @@ final class WorkloadsJson {
                                 .map(f -> flag(f.jdk(), f.value()))
                                 .map(WorkloadsJson::object)
                                 .toList()));
-        json.put(
-                "parameters",
-                array(Arrays.stream(said.parameters()).map(WorkloadsJson::parameter).toList()));
+        json.put("parameters", array(parameters(said).map(WorkloadsJson::parameter).toList()));
         json.put("truth", truth(type, Files.readAllLines(source)));
         json.put("source", text(sources.relativize(source).toString().replace('\\', '/')));
         return object(json);
@@ -96,6 +95,13 @@ final class WorkloadsJson {
         json.put("jdk", text(jdk));
         json.put("flag", text(flag));
         return json;
+    }
+
+    private static Stream<Workload.Parameter> parameters(Workload said) {
+        Workload.Parameters shared = said.parametersOf().getAnnotation(Workload.Parameters.class);
+        return Stream.concat(
+                Arrays.stream(said.parameters()),
+                shared == null ? Stream.empty() : Arrays.stream(shared.value()));
     }
 
     private static String parameter(Workload.Parameter parameter) {

@@ -22,29 +22,7 @@ import dev.jitlens.samples.shared.Workload;
                         + " for one of an array or of the JDK's cache; and the collections.",
         presets = {"why-did-everything-stop", "what-is-wrong"},
         flags = {@Workload.Flag(value = "-Xms256m"), @Workload.Flag(value = "-Xmx256m")},
-        parameters = {
-            @Workload.Parameter(
-                    name = Trials.THREADS,
-                    defaultValue = Trials.THREADS_DEFAULT,
-                    description = Trials.THREADS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.TRIALS,
-                    defaultValue = "" + Trials.TRIALS_DEFAULT,
-                    description = Trials.TRIALS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.MILLIS,
-                    defaultValue = "" + Trials.MILLIS_DEFAULT,
-                    description = Trials.MILLIS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.SERIES,
-                    defaultValue = "",
-                    description = Trials.SERIES_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.CSV,
-                    defaultValue = Trials.CSV_FILE,
-                    description = Trials.CSV_DESCRIPTION,
-                    inRunDirectory = true)
-        })
+        parametersOf = Trials.class)
 @Truth(
         expect = {
             @Truth.Expect(

@@ -21,29 +21,7 @@ import dev.jitlens.samples.shared.Workload;
                 "Operations in a second that do nothing, with a look at the clock after each or"
                         + " after a thousand: nothing that is measured so can seem faster.",
         presets = {"what-got-compiled", "read-the-assembly"},
-        parameters = {
-            @Workload.Parameter(
-                    name = Trials.THREADS,
-                    defaultValue = Trials.THREADS_DEFAULT,
-                    description = Trials.THREADS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.TRIALS,
-                    defaultValue = "" + Trials.TRIALS_DEFAULT,
-                    description = Trials.TRIALS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.MILLIS,
-                    defaultValue = "" + Trials.MILLIS_DEFAULT,
-                    description = Trials.MILLIS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.SERIES,
-                    defaultValue = "",
-                    description = Trials.SERIES_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.CSV,
-                    defaultValue = Trials.CSV_FILE,
-                    description = Trials.CSV_DESCRIPTION,
-                    inRunDirectory = true)
-        })
+        parametersOf = Trials.class)
 @Truth(
         expect = {
             @Truth.Expect(

@@ -27,29 +27,7 @@ import java.util.function.Supplier;
                 "Numbers counted in a second of CPU time: as many for both ways with one thread,"
                         + " far fewer for adjacent counters with two.",
         presets = {"what-got-compiled", "read-the-assembly"},
-        parameters = {
-            @Workload.Parameter(
-                    name = Trials.THREADS,
-                    defaultValue = Trials.THREADS_DEFAULT,
-                    description = Trials.THREADS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.TRIALS,
-                    defaultValue = "" + Trials.TRIALS_DEFAULT,
-                    description = Trials.TRIALS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.MILLIS,
-                    defaultValue = "" + Trials.MILLIS_DEFAULT,
-                    description = Trials.MILLIS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.SERIES,
-                    defaultValue = "",
-                    description = Trials.SERIES_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.CSV,
-                    defaultValue = Trials.CSV_FILE,
-                    description = Trials.CSV_DESCRIPTION,
-                    inRunDirectory = true)
-        })
+        parametersOf = Trials.class)
 @Truth(
         expect = {
             @Truth.Expect(

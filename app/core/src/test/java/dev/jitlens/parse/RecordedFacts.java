@@ -1,5 +1,7 @@
 package dev.jitlens.parse;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -67,6 +69,19 @@ public final class RecordedFacts implements LogSink {
     public final List<String> unread = new ArrayList<>();
     public int programLines;
     private String format = "";
+
+    /** Holds what was told of a text in parts against what was told of the whole. */
+    void assertSameAs(RecordedFacts whole, String named) {
+        for (int i = 0; i < Math.min(whole.events.size(), events.size()); i++) {
+            assertThat(events.get(i)).as(named).isEqualTo(whole.events.get(i));
+        }
+        assertThat(events).as(named).hasSameSizeAs(whole.events);
+        assertThat(besideEvents()).as(named).isEqualTo(whole.besideEvents());
+    }
+
+    private List<Object> besideEvents() {
+        return List.of(kinds, inlining, problems, unread, programLines);
+    }
 
     /** What the lines say as a program's console. */
     public static RecordedFacts ofConsole(String... lines) {

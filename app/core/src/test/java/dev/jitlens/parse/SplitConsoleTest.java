@@ -101,12 +101,8 @@ class SplitConsoleTest {
                                 new SplitConsole.Sizes(part, threads),
                                 parts)
                         .read();
-        assertThat(parts.events).as(what).isEqualTo(whole.events);
-        assertThat(others(parts, read)).as(what).isEqualTo(others(whole, source.read()));
-    }
-
-    private static List<Object> others(RecordedFacts facts, ReadText read) {
-        return List.of(facts.kinds, facts.problems, facts.unread, facts.programLines, read);
+        parts.assertSameAs(whole, what);
+        assertThat(read).as(what).isEqualTo(source.read());
     }
 
     private static byte[] log(Random random, int lines, int intruders) {

@@ -18,6 +18,29 @@ import java.util.function.Supplier;
  * compiled meanwhile. A trial in a JVM of its own is better still, see {@link #SERIES}: those here
  * share what the compiler learned.
  */
+@Workload.Parameters({
+    @Workload.Parameter(
+            name = Trials.THREADS,
+            defaultValue = Trials.THREADS_DEFAULT,
+            description = Trials.THREADS_DESCRIPTION),
+    @Workload.Parameter(
+            name = Trials.TRIALS,
+            defaultValue = "" + Trials.TRIALS_DEFAULT,
+            description = Trials.TRIALS_DESCRIPTION),
+    @Workload.Parameter(
+            name = Trials.MILLIS,
+            defaultValue = "" + Trials.MILLIS_DEFAULT,
+            description = Trials.MILLIS_DESCRIPTION),
+    @Workload.Parameter(
+            name = Trials.SERIES,
+            defaultValue = "",
+            description = Trials.SERIES_DESCRIPTION),
+    @Workload.Parameter(
+            name = Trials.CSV,
+            defaultValue = Trials.CSV_FILE,
+            description = Trials.CSV_DESCRIPTION,
+            inRunDirectory = true)
+})
 public final class Trials {
     public static final String CSV = "csv";
     public static final String CSV_FILE = "workload.csv";

@@ -28,11 +28,21 @@ public @interface Workload {
 
     Parameter[] parameters() default {};
 
+    /** A class whose {@link Parameters} it takes, too, behind its own. */
+    Class<?> parametersOf() default Workload.class;
+
     /** A JVM flag for a range of JDKs, such as {@code 10..} or {@code 8..9}. */
     @interface Flag {
         String jdk() default "8..";
 
         String value();
+    }
+
+    /** Parameters that several workloads take. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.TYPE)
+    @interface Parameters {
+        Parameter[] value();
     }
 
     /** A parameter of {@code main}, given as {@code --name value}. */
