@@ -161,8 +161,14 @@ public final class RunSummary {
         if (pauses.isEmpty()) {
             return;
         }
-        out.printf(Locale.ROOT, "safepoint pauses: %,d; the longest:%n", pauses.size());
-        pauses.stream()
+        List<SafepointPause> timed =
+                pauses.stream().filter(p -> p.totalNanos() >= 0 || p.reachNanos() >= 0).toList();
+        out.printf(
+                Locale.ROOT,
+                "safepoint pauses: %,d%s%n",
+                pauses.size(),
+                timed.isEmpty() ? ", for how long is not told" : "; the longest:");
+        timed.stream()
                 .sorted(Comparator.comparingLong(SafepointPause::totalNanos).reversed())
                 .limit(TOP)
                 .forEach(
