@@ -50,6 +50,11 @@ public final class MostlyWaiting implements Question {
 
     private static final Set<WaitKind> RESULTS = Set.of(WaitKind.RESULT);
 
+    /** Nobody's work sleeps for so long: it is the program's end that is waited for. */
+    private static final long FOR_THE_END_NANOS = 5_000_000_000L;
+
+    private static final Set<WaitKind> PATIENT = Set.of(WaitKind.SLEEP, WaitKind.SIGNAL);
+
     private static final int MOST_NAMED = 3;
 
     @Override
@@ -65,10 +70,7 @@ public final class MostlyWaiting implements Question {
     /** Threads of a pool, or one thread: their names without numbers are the same. */
     private record Group(String name, List<Wait> waits, long lifeNanos, Set<String> threads) {
         long waited(Set<WaitKind> kinds) {
-            return waits.stream()
-                    .filter(w -> kinds.contains(WaitKind.of(w)))
-                    .mapToLong(Wait::totalNanos)
-                    .sum();
+            return waits.stream().filter(w -> counts(w, kinds)).mapToLong(Wait::totalNanos).sum();
         }
 
         /** Whether the program's code is on their stacks; the JDK's own threads are its affair. */
@@ -81,6 +83,13 @@ public final class MostlyWaiting implements Question {
         double share(Set<WaitKind> kinds) {
             return lifeNanos > 0 ? Math.min(1, (double) waited(kinds) / lifeNanos) : 0;
         }
+    }
+
+    private static boolean counts(Wait wait, Set<WaitKind> kinds) {
+        WaitKind kind = WaitKind.of(wait);
+        boolean forTheEnd =
+                PATIENT.contains(kind) && wait.totalNanos() >= FOR_THE_END_NANOS * wait.count();
+        return kinds.contains(kind) && !forTheEnd;
     }
 
     @Override
@@ -166,8 +175,7 @@ public final class MostlyWaiting implements Question {
      */
     private Finding finding(
             Facts facts, Threads threads, Group group, Set<WaitKind> kinds, boolean serves) {
-        List<Wait> avoidable =
-                group.waits().stream().filter(w -> kinds.contains(WaitKind.of(w))).toList();
+        List<Wait> avoidable = group.waits().stream().filter(w -> counts(w, kinds)).toList();
         Map<Finding.Place, Long> places =
                 avoidable.stream()
                         .collect(

@@ -38,6 +38,16 @@ class MostlyWaitingTest {
         assertThat(ask(run().waits("main", 1, 2500, join, "a.Main.main:9"))).isEmpty();
     }
 
+    /**
+     * As Tomcat's thread does between looks at whether it shall end, or a main thread at its end.
+     */
+    @Test
+    void whoSleepsForManySecondsWaitsForTheEnd() throws IOException {
+        String sleep = "java.lang.Thread.sleep:1";
+        assertThat(ask(run().waits("main", 3, 30_000, sleep, "a.Main.main:9"))).isEmpty();
+        assertThat(ask(run().waits("main", 30, 3_000, sleep, "a.Main.main:9"))).hasSize(1);
+    }
+
     @Test
     void whoForcesEachChangeToTheDiskShallForceSeveral() throws IOException {
         List<Finding> found =
