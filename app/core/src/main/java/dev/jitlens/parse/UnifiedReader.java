@@ -28,6 +28,7 @@ final class UnifiedReader implements LineReader {
     private final UnifiedZero zero = new UnifiedZero();
     private final CompilationLine compilation = new CompilationLine();
     private boolean seen;
+    private boolean apart;
 
     UnifiedReader(
             CompilationGroup group,
@@ -46,6 +47,7 @@ final class UnifiedReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
+        apart = false;
         if (line.isEmpty()) {
             return false;
         }
@@ -60,6 +62,7 @@ final class UnifiedReader implements LineReader {
         if (known(line, sink)) {
             zero.told(prefix, sink);
             seen = true;
+            apart = prefix.tags == UnifiedTags.SAFEPOINT || prefix.tags == UnifiedTags.CODE_CACHE;
             return true;
         }
         if (!prefix.unmistakable()) {
@@ -67,6 +70,7 @@ final class UnifiedReader implements LineReader {
         }
         seen = true;
         if (prefix.tags == UnifiedTags.OTHER || prefix.tags == UnifiedTags.NONE) {
+            apart = true;
             sink.kind(LogKind.UNIFIED_OTHER);
             if (collections.read(line, prefix.messageStart, prefix.nanos, sink)) {
                 zero.told(prefix, sink);
@@ -173,6 +177,11 @@ final class UnifiedReader implements LineReader {
         sink.kind(LogKind.UNIFIED_CODE_CACHE);
         codeCache.read(line, prefix.messageStart, prefix.nanos, LogKind.UNIFIED_CODE_CACHE, sink);
         return true;
+    }
+
+    /** Whether lines of other kinds, after the one that it read last, are what they would be. */
+    boolean isApart() {
+        return apart;
     }
 
     /** Whether nothing that its lines tell depends on what came before. */

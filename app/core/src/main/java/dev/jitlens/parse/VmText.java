@@ -44,6 +44,9 @@ final class VmText {
     /** Whether all lines so far were of code, of compilations, notices, or the program's. */
     private boolean ofCodeOnly = true;
 
+    /** Whether that, or all other lines were of a kind that does not bear on those. */
+    private boolean bearsOnNoCode = true;
+
     /** Whether the last line was empty and nobody's: one more tells nobody more. */
     private boolean passedOverEmpty;
 
@@ -103,7 +106,9 @@ final class VmText {
         passedOverEmpty = false;
         for (LineReader reader : readers) {
             if (reader.read(line, sink)) {
-                ofCodeOnly &= reader == assembly || reader == compilations || reader == notices;
+                boolean code = reader == assembly || reader == compilations || reader == notices;
+                ofCodeOnly &= code;
+                bearsOnNoCode &= code || reader == unified && unified.isApart();
                 return true;
             }
         }
@@ -141,7 +146,7 @@ final class VmText {
      * @param head whether the line is the head of printed code
      */
     boolean canBeFollowed(boolean head) {
-        return isOfCodeOnly() && assembly.isQuiet(head);
+        return bearsOnNoCode && inlining.isQuiet() && isQuiet(false) && assembly.isQuiet(head);
     }
 
     /**

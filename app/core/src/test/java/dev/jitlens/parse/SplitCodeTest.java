@@ -52,6 +52,10 @@ class SplitCodeTest {
                     "  93     n 0       java.lang.Object::hashCode (native)   (static)",
                     "  94       3       W::free (27 bytes)",
                     "[0.5s][info][gc] Using G1",
+                    "[0.5s][warning][cds] shared class paths mismatch",
+                    "[0.5s][info][gc,start] GC(0) Pause Young (Normal) (G1 Evacuation Pause)",
+                    "[0.5s][info][exceptions] Exception <a 'java/lang/Error'{0x000000069ec1b3b8}>",
+                    "[0.5s][debug][jit,inlining]     @ 13   W::hot (6 bytes)   inline",
                     "[0.5s][debug][jit,compilation]   54       3       W::hot (27 bytes)",
                     "[0.5s][info][safepoint] Entering safepoint region: G1CollectFull",
                     "0.292: [GC (Allocation Failure)  33280K->824K(125952K), 0.0010 secs]",
@@ -106,6 +110,7 @@ class SplitCodeTest {
     void nearlyAllIsReadAhead() throws IOException {
         byte[] compilations = compilations(new Random(1), 4000);
         assertThat(opened(compilations, 8000)).isLessThan(compilations.length / 8000 + 20);
+        assertThat(opened(warned(compilations), 8000)).isLessThan(compilations.length / 8000 + 20);
         int ahead = 0;
         for (FormatFixture log : logs()) {
             if (log.name().startsWith("print-assembly")) {
@@ -114,6 +119,12 @@ class SplitCodeTest {
             }
         }
         assertThat(ahead).isGreaterThan(3);
+    }
+
+    private static byte[] warned(byte[] text) {
+        String warning = "[0.003s][warning][cds] shared class paths mismatch\n";
+        String all = warning + new String(text, StandardCharsets.ISO_8859_1);
+        return all.getBytes(StandardCharsets.ISO_8859_1);
     }
 
     private static int opened(byte[] text, int part) throws IOException {
