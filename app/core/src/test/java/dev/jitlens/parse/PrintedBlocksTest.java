@@ -32,6 +32,8 @@ class PrintedBlocksTest {
                     "",
                     "  0x00007f364c401cf0: 5730 4185 | 0248 bb80",
                     "5730 4185 | 0248 bb80",
+                    "  0x00007f364c401cf0: 5730 4185 | 0248\n\n5730",
+                    "  0x00007f364c401cf0: 5730 4185 | 0248\n]]>\n5730",
                     "  0x00007fc35d5a6be5: test    %eax,(%r10)       ;   {poll}",
                     "call_stub [0x00007f0bc4e5ab20, 0x00007f0bc4e5ac10[ 240 bytes",
                     "[MachCode]",
@@ -121,14 +123,13 @@ class PrintedBlocksTest {
     }
 
     private static void damage(List<String> lines, Random random) {
-        int at = random.nextInt(lines.size());
+        // In the head a comment would be text.
+        int head = lines.indexOf("<tty>") + 1;
+        int at = head + random.nextInt(lines.size() - head);
         switch (random.nextInt(4)) {
             case 0 -> lines.remove(at);
             case 1 -> lines.set(at, lines.get(at).substring(lines.get(at).length() / 2));
             default -> lines.add(at, INTRUDERS.get(random.nextInt(INTRUDERS.size())));
-        }
-        if (lines.isEmpty()) {
-            lines.add("");
         }
     }
 }

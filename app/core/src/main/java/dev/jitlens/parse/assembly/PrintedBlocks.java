@@ -26,6 +26,8 @@ import java.util.function.Consumer;
  * those who read on, but of which machine the code is.
  */
 public final class PrintedBlocks {
+    private static final byte[] CDATA_END = Bytes.of("]]>");
+
     private final Queue<AssemblyReader> readers = new ConcurrentLinkedQueue<>();
     private final IsaClues isa;
 
@@ -87,7 +89,10 @@ public final class PrintedBlocks {
         Line line = new Line();
         try {
             while (lines.next(line)) {
-                reader.read(line, found);
+                // Between tags an empty line is no text, nor is the end of a CDATA section.
+                if (!line.isEmpty() && !line.startsWith(CDATA_END)) {
+                    reader.read(line, found);
+                }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e); // they are in memory
