@@ -66,7 +66,8 @@ final class UnifiedReader implements LineReader {
             return true;
         }
         if (!prefix.unmistakable()) {
-            return prefix.weak() && readInside(line, sink);
+            boolean alone = !prefix.weak() || GcMessages.isUnmistakable(line, prefix.messageStart);
+            return alone ? undecorated(line, sink) : readInside(line, sink);
         }
         seen = true;
         if (prefix.tags == UnifiedTags.OTHER || prefix.tags == UnifiedTags.NONE) {
@@ -80,6 +81,17 @@ final class UnifiedReader implements LineReader {
             sink.unread(line.origin(), line.text());
         }
         return true;
+    }
+
+    /** Whether a message without a tag ({@code -Xlog:gc*::time,uptime}) is the VM's. */
+    private boolean undecorated(Line line, LogSink sink) {
+        boolean read = collections.read(line, prefix.messageStart, prefix.nanos, sink);
+        if (read) {
+            sink.kind(LogKind.UNIFIED_OTHER);
+            zero.told(prefix, sink);
+            seen = true;
+        }
+        return read || VersionMessage.read(line, prefix.messageStart, sink);
     }
 
     /** Whether a line of -Xlog begins inside this line, which a program or the VM had begun. */

@@ -19,12 +19,13 @@ final class VersionMessage {
 
     private VersionMessage() {}
 
-    static void read(Line line, int from, LogSink sink) {
+    /** Whether the message is one. */
+    static boolean read(Line line, int from, LogSink sink) {
         int version = from + VERSION.length;
         if (!Bytes.startsWith(line.buf, from, line.end, VERSION)
                 || version == line.end
                 || !Bytes.isDigit(line.buf[version])) {
-            return;
+            return false;
         }
         int end = Bytes.indexOf(line.buf, version, line.end, RELEASE);
         if (end > 0) {
@@ -33,5 +34,6 @@ final class VersionMessage {
                     LogKind.UNIFIED_OTHER,
                     new JvmIdentity(line.origin(), "", text, "", "", "", "", -1, -1));
         }
+        return end > 0;
     }
 }

@@ -60,9 +60,8 @@ record Told(long fromNanos, long spanNanos) {
      */
     private static boolean isLate(Run run, LongSummaryStatistics first, long last) {
         boolean recorded = run.files().stream().allMatch(f -> RECORDINGS.containsAll(f.kinds()));
-        return recorded
-                ? first.getMin() > LATE_NANOS
-                : first.getMin() > last / 2 && first.getCount() >= FEW;
+        boolean piece = first.getMin() > last / 2 && first.getCount() >= FEW;
+        return first.getMin() > LATE_NANOS && (recorded || piece);
     }
 
     private static LongSummaryStatistics states(Run run) {

@@ -204,12 +204,12 @@ public final class GcMessages {
         stalls.tell(sink);
     }
 
-    /** Whether such a message may stand alone, without decorations. */
-    static boolean isUnmistakable(Line line) {
-        if (!Bytes.startsWith(line.buf, line.start, line.end, START)) {
+    /** Whether such a message begins there, which needs no decorations to be known. */
+    public static boolean isUnmistakable(Line line, int from) {
+        if (!Bytes.startsWith(line.buf, from, line.end, START)) {
             return false;
         }
-        int close = Bytes.skipDigits(line.buf, line.start + START.length, line.end);
+        int close = Bytes.skipDigits(line.buf, from + START.length, line.end);
         return close < line.end
                 && line.buf[close] == ')'
                 && isPhase(line, Math.min(line.end, close + 2));
@@ -217,6 +217,6 @@ public final class GcMessages {
 
     /** Reads a message that stands alone ({@code -Xlog:gc::none}). */
     boolean readBare(Line line, LogSink sink) {
-        return isUnmistakable(line) && read(line, line.start, Time.UNKNOWN, sink);
+        return isUnmistakable(line, line.start) && read(line, line.start, Time.UNKNOWN, sink);
     }
 }
