@@ -8,6 +8,7 @@ import dev.jitlens.profile.shares.CompiledBy;
 import dev.jitlens.profile.shares.DebugInfo;
 import dev.jitlens.profile.shares.HiddenClasses;
 import dev.jitlens.profile.shares.ThreadCpuTimes;
+import dev.jitlens.profile.shares.VirtualThreads;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,6 +51,7 @@ final class RunProfiles {
                 .map(p -> ThreadCpuTimes.join(p, threads))
                 .map(p -> CompiledBy.join(p, byEntry))
                 .map(HiddenClasses::join)
+                .map(VirtualThreads::join)
                 .map(
                         p ->
                                 manifest.map(

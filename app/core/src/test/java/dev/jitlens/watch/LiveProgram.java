@@ -38,15 +38,28 @@ final class LiveProgram implements AutoCloseable {
     /** The same with another workload that takes {@code --run-millis}. */
     static LiveProgram start(Class<?> workload, Jdk jdk, Path folder, String... flags)
             throws IOException, URISyntaxException {
-        List<String> command = new ArrayList<>();
-        command.add(jdk.home().resolve("bin/java").toString());
-        command.addAll(List.of(flags));
+        List<String> command = new ArrayList<>(List.of(flags));
         command.add("-cp");
         command.add(
                 Path.of(workload.getProtectionDomain().getCodeSource().getLocation().toURI())
                         .toString());
         command.add(workload.getName());
         command.addAll(List.of("--run-millis", "600000"));
+        return startWith(jdk, folder, command);
+    }
+
+    /** A program of one file, which must keep a processor busy. */
+    static LiveProgram startSource(Jdk jdk, Path folder, Path source, String... flags)
+            throws IOException {
+        List<String> command = new ArrayList<>(List.of(flags));
+        command.add(source.toString());
+        return startWith(jdk, folder, command);
+    }
+
+    private static LiveProgram startWith(Jdk jdk, Path folder, List<String> words)
+            throws IOException {
+        List<String> command = new ArrayList<>(words);
+        command.addFirst(jdk.home().resolve("bin/java").toString());
         Path output = Files.createTempFile(folder, "program", ".txt");
         Process process =
                 new ProcessBuilder(command)
