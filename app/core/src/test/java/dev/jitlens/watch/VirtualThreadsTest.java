@@ -66,10 +66,7 @@ class VirtualThreadsTest {
     }
 
     private static Profile of(Run run, SampleSource source) {
-        return run.profiles().stream()
-                .filter(p -> p.source() == source)
-                .findFirst()
-                .orElseThrow();
+        return run.profiles().stream().filter(p -> p.source() == source).findFirst().orElseThrow();
     }
 
     /** Threads whose samples have the hot method. */

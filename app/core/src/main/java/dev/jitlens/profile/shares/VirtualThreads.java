@@ -28,8 +28,8 @@ public final class VirtualThreads {
         if (carriers > 0) {
             notes.add(
                     carriers
-                            + " samples are of carriers while a virtual thread was mounted: what that"
-                            + " did is not in them."
+                            + " samples are of carriers while a virtual thread was mounted: what"
+                            + " that did is not in them."
                             + NOT_MOUNTED);
         }
         return mounted + carriers == 0
@@ -40,11 +40,12 @@ public final class VirtualThreads {
     private static String told(SampleSource source) {
         String which =
                 switch (source) {
-                    case JFR, JFR_CPU -> ", each under its own name or number; its carrier is not told.";
+                    case JFR, JFR_CPU ->
+                            ", each under its own name or number; its carrier is not told.";
                     case BIASED -> ", each under its own number.";
                     case AGCT, PC, ASYNC, HONEST, COLLAPSED, PERFASM, PERF ->
-                            ", and stand under the carriers that these were mounted on: which of them"
-                                    + " it was is not told.";
+                            ", and stand under the carriers that these were mounted on: which of"
+                                + " them it was is not told.";
                 };
         return which + NOT_MOUNTED;
     }
