@@ -14,13 +14,16 @@ import java.util.function.Function;
 final class RunColumn {
     private static final String TITLE = "Run";
 
+    /** Ten letters of names that mostly begin alike. */
+    private static final double WIDTH = 92;
+
     /** Columns are read off the FX thread. */
     private volatile RunNames names = RunNames.NONE;
 
     /** These columns with the run's before them. */
     <T> List<Column<T>> before(List<Column<T>> columns, Function<T, Origin> origin) {
         List<Column<T>> all = new ArrayList<>();
-        all.add(Column.<T>text(TITLE, 64, row -> names.name(origin.apply(row))));
+        all.add(Column.<T>code(TITLE, WIDTH, row -> names.name(origin.apply(row))));
         all.addAll(columns);
         return all;
     }

@@ -12,6 +12,8 @@ import dev.jitlens.ui.shell.PageId;
 
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
@@ -78,6 +80,32 @@ class RunPickerTest {
         TableView<SafepointPause> pauses = Windows.table(window, "safepoints-table");
         assertThat(Picture.onFx(() -> pauses.getItems().size())).isEqualTo(3);
         assertThat(runColumn(pauses)).isEqualTo("Run");
+    }
+
+    /** Names of runs that are opened together mostly begin alike: their end must be seen. */
+    @Test
+    void aNameOfSomeLengthHasRoom() {
+        Windows.show(window, PageId.SAFEPOINTS);
+        assertThat(cells(window))
+                .hasSize(3)
+                .allSatisfy(
+                        cell -> {
+                            assertThat(cell.getTextOverrun())
+                                    .isEqualTo(OverrunStyle.LEADING_ELLIPSIS);
+                            assertThat(cell.getWidth()).isGreaterThan(90);
+                        });
+    }
+
+    private static List<TableCell<?, ?>> cells(Picture window) {
+        TableView<SafepointPause> pauses = Windows.table(window, "safepoints-table");
+        return Picture.onFx(
+                () ->
+                        pauses.lookupAll(".table-cell").stream()
+                                .map(node -> (TableCell<?, ?>) node)
+                                .filter(c -> c.getTableColumn() == pauses.getColumns().getFirst())
+                                .filter(c -> !c.isEmpty())
+                                .<TableCell<?, ?>>map(c -> c)
+                                .toList());
     }
 
     private static String runColumn(TableView<?> table) {
