@@ -45,7 +45,7 @@ public final class VirtualThreads {
                     case BIASED -> ", each under its own number.";
                     case AGCT, PC, ASYNC, HONEST, COLLAPSED, PERFASM, PERF ->
                             ", and stand under the carriers that these were mounted on: which of"
-                                + " them it was is not told.";
+                                    + " them it was is not told.";
                 };
         return which + NOT_MOUNTED;
     }

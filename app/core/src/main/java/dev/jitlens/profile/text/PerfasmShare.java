@@ -29,6 +29,13 @@ record PerfasmShare(long hundredths, String source, String what) {
      */
     private static final Pattern PERF_MAP = Pattern.compile("perf-\\d+\\.map");
 
+    /** JMH 1.12 and before: {@code [0x7f45a90522e3:0x7f45a90523fd] in name (libjvm.so)}. */
+    private static final Pattern RANGE =
+            Pattern.compile(
+                    "(?:\\[0x\\p{XDigit}+:0x\\p{XDigit}+\\] in )?(.*?)(?: \\(([^()]+)\\))?");
+
+    private static final String STUBS = "StubRoutines::";
+
     private static final Pattern METHOD = Pattern.compile("([^ :,]+)::([^ ,]+)(?:,? .*)?");
     private static final Pattern BYTES = Pattern.compile(" \\(\\d+ bytes\\)\\s*$");
 
@@ -51,7 +58,7 @@ record PerfasmShare(long hundredths, String source, String what) {
         String rest = named(columns.lookingAt() ? line.substring(columns.end()) : line);
         int gap = rest.indexOf("  ");
         return gap < 0
-                ? new PerfasmShare(hundredths(line), "", rest)
+                ? old(hundredths(line), rest)
                 : new PerfasmShare(
                         hundredths(line),
                         rest.substring(0, gap),
@@ -67,9 +74,17 @@ record PerfasmShare(long hundredths, String source, String what) {
         }
         int comma = header.indexOf(", ");
         return comma < 0
-                ? new PerfasmShare(0, "", header)
+                ? old(0, header)
                 : new PerfasmShare(
                         0, header.substring(0, comma), header.substring(comma + 2).strip());
+    }
+
+    private static PerfasmShare old(long hundredths, String text) {
+        Matcher range = RANGE.matcher(text);
+        return range.matches()
+                ? new PerfasmShare(
+                        hundredths, range.group(2) == null ? "" : range.group(2), range.group(1))
+                : new PerfasmShare(hundredths, "", text);
     }
 
     /** Up to JMH 1.34 the size of a region stands behind its name. */
@@ -86,7 +101,7 @@ record PerfasmShare(long hundredths, String source, String what) {
                 default -> FrameKind.COMPILED;
             };
         }
-        if (isInPerfMap()) {
+        if (isInPerfMap() || isOldMethod()) {
             return FrameKind.COMPILED;
         }
         return switch (source) {
@@ -98,6 +113,11 @@ record PerfasmShare(long hundredths, String source, String what) {
 
     private boolean isInPerfMap() {
         return PERF_MAP.matcher(source).matches() && METHOD.matcher(what).matches();
+    }
+
+    /** JMH 1.12 and before told no level. */
+    private boolean isOldMethod() {
+        return source.isEmpty() && METHOD.matcher(what).matches() && !what.startsWith(STUBS);
     }
 
     /** The same for all regions of the same code, and for its row in the table of methods. */
@@ -115,7 +135,7 @@ record PerfasmShare(long hundredths, String source, String what) {
     }
 
     Method method() {
-        boolean java = COMPILED.matcher(source).matches() || isInPerfMap();
+        boolean java = COMPILED.matcher(source).matches() || isInPerfMap() || isOldMethod();
         Matcher method = METHOD.matcher(what);
         return java && method.matches()
                 ? new Method(ClassName.dotted(method.group(1)), method.group(2), "")
