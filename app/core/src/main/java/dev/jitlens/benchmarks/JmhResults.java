@@ -10,12 +10,13 @@ import dev.jitlens.model.Origin;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
 /**
  * The JSON that JMH writes with {@code -rf json} (1.19 to 1.37): an array with an object for each
- * benchmark, mode and set of parameters.
+ * benchmark, mode and set of parameters; or its table ({@code -rf csv}).
  */
 public final class JmhResults {
     private static final JsonFactory JSON = new JsonFactory();
@@ -31,6 +32,9 @@ public final class JmhResults {
 
     /** Whether a file begins so. */
     public static boolean recognises(byte[] head) {
+        if (head.length > 0 && head[0] == '"') {
+            return JmhCsv.recognises(new String(head, StandardCharsets.UTF_8));
+        }
         if (head.length == 0 || head[0] != '[' && head[0] > ' ') {
             return false;
         }
@@ -49,7 +53,16 @@ public final class JmhResults {
      */
     public static JmhReading read(String file, InputStream in) throws IOException {
         JmhReading reading = new JmhReading();
-        try (JsonParser json = JSON.createParser(in)) {
+        PushbackInputStream whole = new PushbackInputStream(in);
+        int first = whole.read();
+        if (first >= 0) {
+            whole.unread(first);
+        }
+        if (first == '"') {
+            JmhCsv.read(file, whole, reading);
+            return reading;
+        }
+        try (JsonParser json = JSON.createParser(whole)) {
             json.disable(JsonParser.Feature.AUTO_CLOSE_SOURCE);
             try {
                 objects(json, file, reading);

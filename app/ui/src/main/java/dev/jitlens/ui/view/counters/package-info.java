@@ -1,2 +1,5 @@
-/** Performance counters of JVMs, live and saved. */
+/**
+ * Performance counters of JVMs, live and saved. Values come in from files and watchers; what reads
+ * memory or sockets does not.
+ */
 package dev.jitlens.ui.view.counters;

@@ -1,2 +1,5 @@
-/** Exceptions, allocations and locks, by class and place. */
+/**
+ * Exceptions, allocations and locks, by class and place. Sites of recordings and logs come in,
+ * already added up.
+ */
 package dev.jitlens.ui.view.events;

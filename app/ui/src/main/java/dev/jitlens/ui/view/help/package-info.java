@@ -1,2 +1,2 @@
-/** The help pages in the window. */
+/** The help pages in the window. Texts come in as Markdown; no run does. */
 package dev.jitlens.ui.view.help;

@@ -1,2 +1,2 @@
-/** Safepoint polls and loops of printed machine code. */
+/** Safepoint polls and loops of printed machine code. Listings come in decoded. */
 package dev.jitlens.ui.view.polls;

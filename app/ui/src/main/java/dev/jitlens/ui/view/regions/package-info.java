@@ -1,2 +1,5 @@
-/** The hottest regions of machine code, with the share of each instruction. */
+/**
+ * The hottest regions of machine code, with the share of each instruction. Regions come in found
+ * and decoded.
+ */
 package dev.jitlens.ui.view.regions;

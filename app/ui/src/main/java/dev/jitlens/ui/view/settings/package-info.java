@@ -1,2 +1,2 @@
-/** What the user chose once for all runs. */
+/** What the user chose once for all runs. Settings come in and go out; no run does. */
 package dev.jitlens.ui.view.settings;

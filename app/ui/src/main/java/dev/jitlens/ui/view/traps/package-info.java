@@ -1,2 +1,2 @@
-/** Uncommon traps and deoptimisations. */
+/** Uncommon traps and deoptimisations. Traps come in with the compilations that they left. */
 package dev.jitlens.ui.view.traps;
