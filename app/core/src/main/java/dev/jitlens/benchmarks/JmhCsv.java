@@ -29,8 +29,7 @@ import java.util.regex.Pattern;
  */
 final class JmhCsv {
     private static final Pattern HEAD =
-            Pattern.compile(
-                    "\"Benchmark\"([,;\\t])\"Mode\"\\1\"Threads\"\\1\"Samples\"\\1\"Score\"[\\s\\S]*");
+            Pattern.compile("\"Benchmark\"([,;\\t])\"Mode\"\\1\"Threads\"\\1\"Samples\"[\\s\\S]*");
 
     private static final Pattern CELL = Pattern.compile("\"((?:[^\"]|\"\")*)\"|([^\"]*)");
     private static final String PARAMETER = "Param: ";
@@ -134,8 +133,13 @@ final class JmhCsv {
         List<String> cells = cells(text);
         String name = cell(cells, "Benchmark");
         if (name.isEmpty() || cells.size() < columns.size()) {
-            reading.problem(origin, "not read: a row of results should have as many cells as the"
-                    + " head, " + columns.size() + ", and has " + cells.size());
+            reading.problem(
+                    origin,
+                    "not read: a row of results should have as many cells as the"
+                            + " head, "
+                            + columns.size()
+                            + ", and has "
+                            + cells.size());
             return;
         }
         reading.keep();

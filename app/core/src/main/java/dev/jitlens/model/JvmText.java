@@ -15,11 +15,20 @@ public final class JvmText {
     /** Consecutive ones, since two of them are one letter outside the Basic Multilingual Plane. */
     private static final Pattern ESCAPES = Pattern.compile("(?:\\\\u[0-9a-fA-F]{4})+");
 
+    /** {@code … JRE (1.8.0_504-b01), built on …}; Zulu has its own version in brackets before. */
+    private static final Pattern JRE = Pattern.compile(" JRE \\((?:[^()]*\\) \\()?([^()]*)\\)");
+
     private static final String ESCAPE = "\\u";
     private static final int ESCAPE_LENGTH = 6;
     private static final char NOT_READ = '\ufffd';
 
     private JvmText() {}
+
+    /** The version of the JRE, in what a JVM says of how it was built; empty if it is not there. */
+    public static String jreVersion(String info) {
+        Matcher jre = JRE.matcher(info);
+        return jre.find() ? jre.group(1) : "";
+    }
 
     /** The text of bytes in UTF-8, where surrogates may be written one by one. */
     public static String of(byte[] buf, int from, int length) {

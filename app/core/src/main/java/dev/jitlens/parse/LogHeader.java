@@ -1,6 +1,7 @@
 package dev.jitlens.parse;
 
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmText;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.parse.line.Line;
@@ -92,10 +93,7 @@ final class LogHeader {
      * theirs there.
      */
     private String version() {
-        String before = " JRE (";
-        int jre = info.indexOf(before);
-        int close = info.indexOf(')', Math.max(jre, 0));
-        String version = jre < 0 || close < 0 ? "" : info.substring(jre + before.length(), close);
+        String version = JvmText.jreVersion(info);
         return version.startsWith("1.") ? version : release;
     }
 

@@ -3,11 +3,27 @@ package dev.jitlens.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.charset.StandardCharsets;
 
 class JvmTextTest {
     /** JDK 17: {@code 175 20 3 Uml::z\u005cu00e4hle (57 bytes)}. */
+    @ParameterizedTest
+    @CsvSource({
+        "'Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on Aug 20',"
+                + " 1.8.0_504-b01",
+        "'VM (25.282-b08) for bsd-aarch64 JRE (Zulu 8.52.0.23-CA) (1.8.0_282-b08), built on',"
+                + " 1.8.0_282-b08",
+        "'Server VM (17.0.19+10-LTS) for linux-amd64 JRE (17.0.19+10-LTS), built on',"
+                + " 17.0.19+10-LTS",
+        "Server VM (25.1) for linux, ''",
+    })
+    void theVersionOfTheJreIsTheLastInItsBrackets(String info, String version) {
+        assertThat(JvmText.jreVersion(info)).isEqualTo(version);
+    }
+
     @Test
     void aMethodHasItsLettersThoughHotSpotEscapesThem() {
         Method method =

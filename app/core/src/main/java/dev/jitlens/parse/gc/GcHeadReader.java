@@ -1,6 +1,7 @@
 package dev.jitlens.parse.gc;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
+import dev.jitlens.model.JvmText;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
@@ -43,7 +44,7 @@ public final class GcHeadReader implements LineReader {
         if (built < 0 || line.indexOf(VM, line.start) < 0) {
             return false;
         }
-        String version = line.text(jre + JRE.length, built);
+        String version = JvmText.jreVersion(line.text());
         sink.event(
                 LogKind.GC_LOG,
                 new JvmIdentity(line.origin(), "", version, "", "", "", "", -1, -1));

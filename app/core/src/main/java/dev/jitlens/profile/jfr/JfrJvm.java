@@ -2,6 +2,7 @@ package dev.jitlens.profile.jfr;
 
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmMark;
+import dev.jitlens.model.JvmText;
 import dev.jitlens.model.Origin;
 import dev.jitlens.profile.jfr.event.JfrFields;
 
@@ -15,7 +16,6 @@ import java.util.Set;
 /** What a recording says about the JVM that it was made in. */
 final class JfrJvm {
     private static final Set<String> KEPT = Set.of("java.class.path", "java.home");
-    private static final String BEFORE_VERSION = " JRE (";
 
     private final Map<String, String> properties = new HashMap<>();
     private String name = "";
@@ -28,7 +28,7 @@ final class JfrJvm {
     /** {@code jdk.JVMInformation}. */
     void information(RecordedEvent event) {
         name = JfrFields.text(event, "jvmName");
-        version = version(JfrFields.text(event, "jvmVersion"));
+        version = JvmText.jreVersion(JfrFields.text(event, "jvmVersion"));
         arguments = JfrFields.text(event, "jvmArguments");
         command = JfrFields.text(event, "javaArguments");
         pid = JfrFields.number(event, "pid", -1);
@@ -60,13 +60,6 @@ final class JfrJvm {
         int first = parts[0].isEmpty() || parts[0].length() > 3 ? -1 : Integer.parseInt(parts[0]);
         boolean old = first == 1 && parts.length > 1 && parts[1].length() == 1;
         return old ? Integer.parseInt(parts[1]) : first;
-    }
-
-    // OpenJDK 64-Bit Server VM (17.0.19+10-LTS) for linux-amd64 JRE (17.0.19+10-LTS), built on …
-    private static String version(String text) {
-        int from = text.indexOf(BEFORE_VERSION) + BEFORE_VERSION.length();
-        int to = text.indexOf(')', from);
-        return from < BEFORE_VERSION.length() || to < 0 ? "" : text.substring(from, to);
     }
 
     /** {@code jdk.InitialSystemProperty}, of which only a few matter here. */
