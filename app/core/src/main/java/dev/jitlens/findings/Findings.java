@@ -19,6 +19,7 @@ import dev.jitlens.findings.stops.Deadlocked;
 import dev.jitlens.findings.stops.ExceptionHot;
 import dev.jitlens.findings.stops.GcPressure;
 import dev.jitlens.findings.stops.LockContention;
+import dev.jitlens.findings.stops.LongStop;
 import dev.jitlens.findings.stops.MostlyWaiting;
 import dev.jitlens.findings.stops.SafepointDelay;
 import dev.jitlens.findings.stops.SafepointStorm;
@@ -56,6 +57,7 @@ public final class Findings {
                     new SafepointDelay(),
                     new SafepointStorm(),
                     new GcPressure(),
+                    new LongStop(),
                     new AllocationHot(),
                     new ExceptionHot(),
                     new Deadlocked(),

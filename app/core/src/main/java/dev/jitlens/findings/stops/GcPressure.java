@@ -35,7 +35,7 @@ public final class GcPressure implements Question {
     /** Below it no change of the program would be felt. */
     private static final long MEGABYTE = 1 << 20;
 
-    private static final double LEAST_SHARE = 0.03;
+    static final double LEAST_SHARE = 0.03;
 
     /**
      * G1's own goal is 1 / (1 + GCTimeRatio), which is 8% (GCTimeRatio=12, JDK 9 and later; 9% on

@@ -1,0 +1,120 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Stops of a second or more, which whoever asks the program for something notices, though all stops
+ * together take little of its time.
+ */
+public final class LongStop implements Question {
+    private static final long LONG_NANOS = 1_000_000_000L;
+
+    @Override
+    public String id() {
+        return "long-stop";
+    }
+
+    @Override
+    public String title() {
+        return "stops of a second or longer";
+    }
+
+    @Override
+    public Answer ask(Facts facts) {
+        if (facts.run().collections().isEmpty() && facts.run().pauses().isEmpty()) {
+            return Answer.without("log or recording of pauses");
+        }
+        Collecting collecting = Collecting.in(facts);
+        boolean told = collecting.share(facts) >= GcPressure.LEAST_SHARE;
+        List<GarbageCollection> collections =
+                facts.run().collections().stream().filter(LongStop::isLong).toList();
+        Optional<Finding> finding =
+                told ? Optional.empty() : longest(collections).map(c -> of(facts, c, collections));
+        return finding.or(() -> operation(facts))
+                .map(f -> Answer.of(List.of(f)))
+                .orElse(Answer.NOTHING);
+    }
+
+    private static boolean isLong(GarbageCollection gc) {
+        return gc.times().longestNanos() >= LONG_NANOS;
+    }
+
+    private static Optional<GarbageCollection> longest(List<GarbageCollection> collections) {
+        return collections.stream().max(Comparator.comparingLong(c -> c.times().longestNanos()));
+    }
+
+    private Finding of(Facts facts, GarbageCollection longest, List<GarbageCollection> all) {
+        long nanos = longest.times().longestNanos();
+        String cause = longest.name().cause();
+        return finding(
+                facts,
+                all.stream().mapToLong(c -> c.times().longestNanos()).sum(),
+                all.size() == 1
+                        ? "One collection stopped the program for " + Figures.time(nanos) + "."
+                        : Figures.counted(all.size(), "collection")
+                                + " stopped the program for a second or longer, the longest for "
+                                + Figures.time(nanos)
+                                + ".",
+                Evidence.of(
+                        longest,
+                        longest.name().name()
+                                + (cause.isEmpty() ? "" : ", for \u201c" + cause + "\u201d,")
+                                + " stopped the program for "
+                                + Figures.time(nanos)),
+                Next.command("See all collections.", "show gc"));
+    }
+
+    /** Of what is no collection, and was reached in time: {@link SafepointDelay} tells the rest. */
+    private Optional<Finding> operation(Facts facts) {
+        return KnownPauses.once(facts.run().pauses()).stream()
+                .filter(p -> !Collecting.isForGc(p) && at(p) >= LONG_NANOS)
+                .max(Comparator.comparingLong(LongStop::at))
+                .map(
+                        p ->
+                                finding(
+                                        facts,
+                                        at(p),
+                                        (p.operation().isEmpty()
+                                                        ? "All threads were stopped"
+                                                        : p.operation() + " stopped all threads")
+                                                + " for "
+                                                + Figures.time(at(p))
+                                                + ".",
+                                        Evidence.of(
+                                                p, p.operation() + ", for " + Figures.time(at(p))),
+                                        Next.command("See all pauses.", "show safepoints")));
+    }
+
+    private static long at(SafepointPause pause) {
+        return pause.totalNanos() < 0
+                ? pause.atNanos()
+                : pause.totalNanos() - Math.max(0, pause.reachNanos());
+    }
+
+    private Finding finding(
+            Facts facts, long costNanos, String title, Evidence evidence, Next next) {
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                1,
+                facts.ofTime(costNanos),
+                Finding.Place.NONE,
+                title,
+                "Whoever asked the program for something meanwhile waited as long.",
+                List.of(evidence),
+                List.of(next));
+    }
+}
