@@ -74,7 +74,7 @@ public final class SafepointDelay implements Question {
         evidence.add(
                 Evidence.of(
                         longest,
-                        longest.operation()
+                        (longest.operation().isEmpty() ? "A safepoint" : longest.operation())
                                 + " was reached after "
                                 + Figures.time(longest.reachNanos())));
         cause.evidence().ifPresent(evidence::add);
