@@ -87,15 +87,18 @@ public final class LongStop implements Question {
                                 finding(
                                         facts,
                                         at(p),
-                                        (p.operation().isEmpty()
-                                                        ? "All threads were stopped"
-                                                        : p.operation() + " stopped all threads")
-                                                + " for "
-                                                + Figures.time(at(p))
-                                                + ".",
-                                        Evidence.of(
-                                                p, p.operation() + ", for " + Figures.time(at(p))),
+                                        words(p) + ".",
+                                        Evidence.of(p, words(p)),
                                         Next.command("See all pauses.", "show safepoints")));
+    }
+
+    private static String words(SafepointPause pause) {
+        String operation = pause.operation();
+        return (operation.isEmpty()
+                        ? "All threads were stopped"
+                        : operation + " stopped all threads")
+                + " for "
+                + Figures.time(at(pause));
     }
 
     private static long at(SafepointPause pause) {
