@@ -55,6 +55,11 @@ public record CommandPlan(
         return new CommandPlan(jdk, otherArgv, asked, notices, hsdis, otherFiles, around);
     }
 
+    /** The same plan on other processors, as {@code taskset} takes them. */
+    CommandPlan on(String cpus) {
+        return new CommandPlan(jdk, argv, asked, notices, hsdis, files, around.on(cpus));
+    }
+
     /** The words with the run directory in its place, as they run. */
     public List<String> in(RunDirectory directory) {
         String path = directory.path().toString();

@@ -27,18 +27,33 @@ public final class Pinning {
      * @throws LaunchException with a sentence
      */
     public static void check(String cpus) throws IOException {
-        String path = System.getenv("PATH");
-        String allowed = "";
-        if (Files.isReadable(STATUS)) {
-            try (Stream<String> lines = Files.lines(STATUS)) {
-                allowed =
-                        lines.filter(line -> line.startsWith(ALLOWED))
-                                .map(line -> line.substring(ALLOWED.length()).strip())
-                                .findFirst()
-                                .orElse("");
-            }
+        check(cpus, allowed(), path());
+    }
+
+    /** The processors of this process, or empty if nothing tells. */
+    static String allowed() throws IOException {
+        if (!Files.isReadable(STATUS)) {
+            return "";
         }
-        check(cpus, allowed, path == null ? "" : path);
+        try (Stream<String> lines = Files.lines(STATUS)) {
+            return lines.filter(line -> line.startsWith(ALLOWED))
+                    .map(line -> line.substring(ALLOWED.length()).strip())
+                    .findFirst()
+                    .orElse("");
+        }
+    }
+
+    /** Folders of programs. */
+    static String path() {
+        String path = System.getenv("PATH");
+        return path == null ? "" : path;
+    }
+
+    /** Whether {@code taskset} is in one of these folders. */
+    static boolean isThere(String path) {
+        return Stream.of(path.split(File.pathSeparator))
+                .filter(folder -> !folder.isEmpty())
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "taskset")));
     }
 
     /**
@@ -46,11 +61,7 @@ public final class Pinning {
      * @param path folders of programs
      */
     static void check(String cpus, String allowed, String path) {
-        boolean found =
-                Stream.of(path.split(File.pathSeparator))
-                        .filter(folder -> !folder.isEmpty())
-                        .anyMatch(folder -> Files.isExecutable(Path.of(folder, "taskset")));
-        if (!found) {
+        if (!isThere(path)) {
             throw new LaunchException(
                     "To pin a program to CPUs there must be taskset (Linux, package util-linux);"
                             + " it is not on the PATH here.");
@@ -69,7 +80,7 @@ public final class Pinning {
         }
     }
 
-    private static BitSet set(String list) {
+    static BitSet set(String list) {
         BitSet set = new BitSet();
         for (String range : list.split(",")) {
             String[] ends = range.split("-", 2);

@@ -35,6 +35,12 @@ public record SetPlan(List<MemberPlan> members, String logs, List<String> notice
         return members.size() == 1 && members.getFirst().sources().isEmpty();
     }
 
+    /** The same programs on other processors, as {@code taskset} takes them. */
+    public SetPlan on(String cpus) {
+        return new SetPlan(
+                members.stream().map(m -> m.with(m.command().on(cpus))).toList(), logs, notices);
+    }
+
     /**
      * The plan with nothing sampled but what the presets take by themselves. It asks the JVM what
      * it takes: blocking.

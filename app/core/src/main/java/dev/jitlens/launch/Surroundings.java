@@ -57,6 +57,11 @@ public record Surroundings(
         return environment;
     }
 
+    /** The same on other processors. */
+    Surroundings on(String list) {
+        return new Surroundings(folder, environment, Optional.of(list));
+    }
+
     /** The folder that relative names of the command are relative to. */
     Path started() {
         return folder.orElse(Path.of("")).toAbsolutePath().normalize();

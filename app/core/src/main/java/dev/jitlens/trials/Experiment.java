@@ -38,7 +38,7 @@ public record Experiment(
         (grid == null ? Map.<String, List<String>>of() : grid)
                 .forEach((name, all) -> values.put(name, checked(name, list(all))));
         grid = Collections.unmodifiableMap(values);
-        repeat = repeat == null ? new Repeat(0, 0, 0, null) : repeat;
+        repeat = repeat == null ? new Repeat(0, 0, 0, null, 0) : repeat;
         measure = measure == null ? TrialMeasure.DEFAULT : measure;
     }
 
@@ -93,9 +93,10 @@ public record Experiment(
      *     several; 0 for those that the program itself does not count
      * @param timeoutSeconds after which a trial is stopped
      * @param seed of the order; null for one that is drawn, and recorded
+     * @param parallel trials that run at a time
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    public record Repeat(int trials, int warmUp, double timeoutSeconds, Long seed) {
+    public record Repeat(int trials, int warmUp, double timeoutSeconds, Long seed, int parallel) {
         public static final int TRIALS = 10;
         public static final double TIMEOUT_SECONDS = 600;
         private static final int MOST_TRIALS = 10_000;
@@ -104,6 +105,7 @@ public record Experiment(
         public Repeat {
             trials = trials == 0 ? TRIALS : trials;
             timeoutSeconds = timeoutSeconds == 0 ? TIMEOUT_SECONDS : timeoutSeconds;
+            parallel = parallel == 0 ? 1 : parallel;
             if (trials < 1 || trials > MOST_TRIALS) {
                 throw new LaunchException(
                         "There must be 1 to " + MOST_TRIALS + " trials, not " + trials + ".");
@@ -113,6 +115,10 @@ public record Experiment(
             }
             if (warmUp < 0) {
                 throw new LaunchException("The warm-up must be 0 or more, not " + warmUp + ".");
+            }
+            if (parallel < 1) {
+                throw new LaunchException(
+                        "There must be 1 or more trials at a time, not " + parallel + ".");
             }
         }
     }

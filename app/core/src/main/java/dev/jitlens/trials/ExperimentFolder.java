@@ -1,10 +1,12 @@
 package dev.jitlens.trials;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +19,7 @@ import java.util.Optional;
 public record ExperimentFolder(Path path, Plan plan) {
     public static final String FILE_NAME = "experiment.json";
     static final String RESULT = "trial.json";
-    private static final String IN_FLIGHT = ".in-flight.json";
+    private static final String IN_FLIGHT = ".in-flight-";
     private static final int SCHEMA = 1;
 
     /**
@@ -132,18 +134,26 @@ public record ExperimentFolder(Path path, Plan plan) {
 
     void keep(TrialResult result) throws IOException {
         ExperimentFile.write(result, trial(result.number()).resolve(RESULT));
-        Files.deleteIfExists(path.resolve(IN_FLIGHT));
+        Files.deleteIfExists(noted(result.number()));
     }
 
     void inFlight(InFlight trial) throws IOException {
-        ExperimentFile.write(trial, path.resolve(IN_FLIGHT));
+        ExperimentFile.write(trial, noted(trial.number()));
     }
 
-    /** The trial that ran when Jitlens was killed. */
-    Optional<InFlight> cutOff() throws IOException {
-        Path file = path.resolve(IN_FLIGHT);
-        return Files.isRegularFile(file)
-                ? Optional.of(ExperimentFile.read(file, InFlight.class))
-                : Optional.empty();
+    private Path noted(int number) {
+        return path.resolve(IN_FLIGHT + "%04d.json".formatted(number));
+    }
+
+    /** The trials that ran when Jitlens was killed, or now, by their number. */
+    List<InFlight> cutOff() throws IOException {
+        List<InFlight> all = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(path, IN_FLIGHT + "*.json")) {
+            for (Path file : files) {
+                all.add(ExperimentFile.read(file, InFlight.class));
+            }
+        }
+        all.sort(Comparator.comparingInt(InFlight::number));
+        return all;
     }
 }

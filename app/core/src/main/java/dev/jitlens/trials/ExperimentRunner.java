@@ -1,6 +1,5 @@
 package dev.jitlens.trials;
 
-import dev.jitlens.host.HostCheck;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.SetLauncher;
@@ -17,29 +16,41 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
- * Runs the trials of an experiment that have not ended yet, each in a JVM of its own. Before a
- * trial begins, it is noted which process it is: what is left of it when Jitlens is killed is ended
- * first when the experiment goes on, so that it does not disturb what is measured.
+ * Runs the trials of an experiment that have not ended yet, each in a JVM of its own, in the order
+ * that was drawn: whichever place is free takes the next. When a trial begins, it is noted which
+ * process it is: what is left of it when Jitlens is killed is ended first when the experiment goes
+ * on, so that it does not disturb what is measured.
  */
 public final class ExperimentRunner {
     /** Bytes of each output of a program that stay in its run. */
     static final long MOST_OUTPUT = 4L << 20;
 
-    private static final long LEAVE_SECONDS = 5;
+    /** As a JVM ends that Ctrl+C in a terminal has reached. */
+    private static final int INTERRUPTED = 130;
+
+    /** Ctrl+C reaches the trials and Jitlens, which may hear of it a little later. */
+    private static final long LATER_MILLIS = 500;
 
     private final ExperimentFolder folder;
     private final String jitlensVersion;
     private final List<Point> points;
     private final List<SetPlan> plans = new ArrayList<>();
-    private volatile Optional<RunningSet> running = Optional.empty();
-    private volatile boolean stopped;
+    private final TrialPlaces places;
+    private final EndedTrials ended;
+    private final List<RunningSet> running = new ArrayList<>();
+    private final CountDownLatch stopped = new CountDownLatch(1);
+    private volatile boolean failed;
+    private int begun;
 
-    /** Hears how it goes. */
+    /** Hears how it goes: one thing at a time, but in several threads. */
     public interface Listener {
         /** Another trial begins. */
         void begins(int number, int count, Point point);
@@ -47,7 +58,7 @@ public final class ExperimentRunner {
         /** It has ended. */
         void ended(TrialResult result);
 
-        /** A sentence about what was left of a trial that was cut off. */
+        /** A sentence about how trials run, or what was left of one that was cut off. */
         void notes(String sentence);
     }
 
@@ -61,12 +72,15 @@ public final class ExperimentRunner {
         this.jitlensVersion = jitlensVersion;
         points = folder.experiment().points();
         plans.addAll(plans(folder.experiment()));
+        places = TrialPlaces.of(folder.experiment());
+        ended = new EndedTrials(folder.experiment(), places);
     }
 
     /**
      * The command lines of all points.
      *
-     * @throws LaunchException with a sentence, if there is no such command line
+     * @throws LaunchException with a sentence, if there is no such command line, or if so many
+     *     trials cannot run at a time
      */
     public static List<SetPlan> plans(Experiment experiment) throws IOException {
         List<SetPlan> plans = new ArrayList<>();
@@ -79,6 +93,7 @@ public final class ExperimentRunner {
                         : new LaunchException(point.label() + ": " + e.getMessage());
             }
         }
+        TrialPlaces.of(experiment);
         return plans;
     }
 
@@ -88,66 +103,111 @@ public final class ExperimentRunner {
      * @throws IOException with a sentence, if a trial cannot be started or its result not be kept
      */
     public void run(Listener listener) throws IOException, InterruptedException {
-        endCutOff(listener);
+        CutOffTrials.end(folder, listener::notes);
+        if (places.cpus().size() > 1) {
+            listener.notes(places.sentence());
+        }
+        try (ExecutorService threads = Executors.newFixedThreadPool(places.cpus().size())) {
+            List<Future<?>> all = new ArrayList<>();
+            for (String place : places.cpus()) {
+                all.add(threads.submit(() -> trials(place, listener)));
+            }
+            await(all);
+        } catch (ExecutionException e) {
+            throw asItWas(e.getCause());
+        }
+    }
+
+    private void await(List<Future<?>> all) throws ExecutionException, InterruptedException {
+        try {
+            for (Future<?> each : all) {
+                each.get();
+            }
+        } catch (InterruptedException e) {
+            stop();
+            throw e;
+        }
+    }
+
+    private static IOException asItWas(Throwable cause) {
+        return switch (cause) {
+            case IOException e -> e;
+            case RuntimeException e -> throw e;
+            case Error e -> throw e;
+            default -> new IOException(cause);
+        };
+    }
+
+    /** Those that this place comes to. Where one cannot be kept, none begins at any place. */
+    private Void trials(String place, Listener listener) throws IOException, InterruptedException {
+        try {
+            for (int number = next(listener); number > 0; number = next(listener)) {
+                Optional<TrialResult> result = keptTrial(number, point(number), place);
+                synchronized (listener) {
+                    result.ifPresent(listener::ended);
+                }
+            }
+            return null;
+        } catch (IOException | InterruptedException | RuntimeException | Error e) {
+            failed = true;
+            throw e;
+        }
+    }
+
+    /** The next that has not ended yet, or 0 if none is to begin. */
+    private int next(Listener listener) throws IOException {
         int count = folder.plan().order().size();
-        for (int number = 1; number <= count && !stopped; number++) {
-            if (folder.result(number).isEmpty()) {
-                int point = folder.plan().order().get(number - 1);
-                listener.begins(number, count, points.get(point));
-                keptTrial(number, point).ifPresent(listener::ended);
+        synchronized (listener) {
+            while (!isStopped() && !failed && begun < count) {
+                begun++;
+                if (folder.result(begun).isEmpty()) {
+                    listener.begins(begun, count, points.get(point(begun)));
+                    return begun;
+                }
             }
+            return 0;
         }
     }
 
-    /** Ends the trial that runs, whose result does not count; no other begins. */
+    private int point(int number) {
+        return folder.plan().order().get(number - 1);
+    }
+
+    private boolean isStopped() {
+        return stopped.getCount() == 0;
+    }
+
+    /** Ends the trials that run, whose results do not count; no other begins. */
     public void stop() {
-        stopped = true;
-        running.ifPresent(
-                set -> {
-                    set.stop();
-                    set.ended().exceptionally(e -> null).join();
-                });
+        List<RunningSet> all;
+        synchronized (running) {
+            stopped.countDown();
+            all = List.copyOf(running);
+        }
+        all.forEach(RunningSet::stop);
+        all.forEach(set -> set.ended().exceptionally(e -> null).join());
     }
 
-    private void endCutOff(Listener listener) throws IOException, InterruptedException {
-        Optional<ExperimentFolder.InFlight> cutOff = folder.cutOff();
-        Optional<ProcessHandle> left = cutOff.flatMap(ExperimentRunner::alive);
-        if (left.isPresent()) {
-            List<ProcessHandle> all = new ArrayList<>(left.get().descendants().toList());
-            all.add(left.get());
-            all.forEach(ProcessHandle::destroyForcibly);
-            listener.notes(
-                    "Trial "
-                            + cutOff.get().number()
-                            + " was cut off and its program still ran; it was ended, and the trial"
-                            + " runs again.");
-            try {
-                left.get().onExit().get(LEAVE_SECONDS, TimeUnit.SECONDS);
-            } catch (ExecutionException | TimeoutException e) {
-                listener.notes("The program " + left.get().pid() + " could not be ended.");
-            }
+    /** Whether it may begin, since nobody has stopped all. */
+    private boolean runs(RunningSet set) {
+        synchronized (running) {
+            running.add(set);
+            return !isStopped();
         }
     }
 
-    /** The same process, not a later one with its number. */
-    private static Optional<ProcessHandle> alive(ExperimentFolder.InFlight trial) {
-        return ProcessHandle.of(trial.pid())
-                .filter(ProcessHandle::isAlive)
-                .filter(
-                        p ->
-                                p.info()
-                                        .startInstant()
-                                        .map(Instant::toEpochMilli)
-                                        .filter(at -> at == trial.startedMillis())
-                                        .isPresent());
+    private void runsNoMore(RunningSet set) {
+        synchronized (running) {
+            running.remove(set);
+        }
     }
 
-    private Optional<TrialResult> keptTrial(int number, int point)
+    private Optional<TrialResult> keptTrial(int number, int point, String place)
             throws IOException, InterruptedException {
         try {
-            Optional<TrialResult> result = trial(number, point);
+            Optional<TrialResult> result = trial(number, point, place);
             if (result.isPresent()) {
-                folder.keep(result.get());
+                keep(result.get());
             }
             return result;
         } catch (IOException e) {
@@ -162,44 +222,57 @@ public final class ExperimentRunner {
         }
     }
 
-    private Optional<TrialResult> trial(int number, int point)
+    /** One at a time, so that a disk that is slow is asked by one. */
+    private synchronized void keep(TrialResult result) throws IOException {
+        folder.keep(result);
+    }
+
+    private Optional<TrialResult> trial(int number, int point, String place)
             throws IOException, InterruptedException {
         RunDirectory run = new RunDirectory(folder.newRun(number).toAbsolutePath().normalize());
         PrintedNumber printed = new PrintedNumber(folder.experiment().measure().regex());
+        SetPlan plan = places.at(place, plans.get(point));
         RunningSet set =
                 new SetLauncher(jitlensVersion, false, MOST_OUTPUT)
-                        .prepare(plans.get(point), run, listening(printed), timeout());
-        running = Optional.of(set);
-        var ended = set.begin();
-        note(number, set);
+                        .prepare(plan, run, listening(printed), timeout());
         try {
-            List<RunningSet.Ended> all = stopped ? List.of() : ended.get();
-            if (stopped) {
+            if (!runs(set)) {
                 set.stop();
-                all = ended.get();
             }
-            return all.isEmpty() || stoppedByUser(all.getFirst().outcome().end())
+            set.begin();
+            note(number, set);
+            List<RunningSet.Ended> all = set.ended().get();
+            return all.isEmpty() || wasStopped(all.getFirst().outcome())
                     ? Optional.empty()
-                    : Optional.of(result(number, point, all.getFirst(), printed));
+                    : Optional.of(ended.of(number, point, all.getFirst(), printed));
         } catch (ExecutionException e) {
             throw new IOException(
                     run.path() + ": the trial could not be kept: " + e.getCause().getMessage(), e);
         } finally {
-            running = Optional.empty();
+            runsNoMore(set);
         }
     }
 
-    private static boolean stoppedByUser(End end) {
-        return end == End.STOPPED || end == End.KILLED;
+    private boolean wasStopped(RunManifest.Outcome how) throws InterruptedException {
+        boolean byUs = how.end() == End.STOPPED || how.end() == End.KILLED;
+        boolean maybe = how.end() == End.EXITED && how.exitCode() == INTERRUPTED;
+        return byUs || maybe && stopped.await(LATER_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     private void note(int number, RunningSet set) throws IOException {
         Optional<ProcessHandle> process = set.process();
         Optional<Instant> started = process.flatMap(p -> p.info().startInstant());
-        if (started.isPresent()) {
-            folder.inFlight(
-                    new ExperimentFolder.InFlight(
-                            number, process.get().pid(), started.get().toEpochMilli()));
+        try {
+            if (started.isPresent()) {
+                folder.inFlight(
+                        new ExperimentFolder.InFlight(
+                                number, process.get().pid(), started.get().toEpochMilli()));
+            }
+        } catch (IOException e) {
+            // Nobody would know of it, and it would disturb the others.
+            set.stop();
+            set.ended().exceptionally(trouble -> null).join();
+            throw e;
         }
     }
 
@@ -225,64 +298,5 @@ public final class ExperimentRunner {
                 printed.printed(error, text);
             }
         };
-    }
-
-    private TrialResult result(
-            int number, int point, RunningSet.Ended ended, PrintedNumber printed) {
-        List<String> notices = new ArrayList<>(ended.manifest().notices());
-        List<MeasuredTrial> measured = List.of();
-        try {
-            measured = measured(ended, printed);
-        } catch (IOException e) {
-            notices.add(e.getMessage());
-        }
-        if (!ended.outcome().end().equals(End.EXITED) || ended.outcome().exitCode() != 0) {
-            LastWords.of(ended.directory().path()).ifPresent(notices::add);
-        } else if (measured.stream().allMatch(m -> m.values().isEmpty())) {
-            notices.add("It measured nothing that counts.");
-        }
-        List<String> noisy =
-                HostCheck.noisy(ended.manifest().machine().facts()).stream()
-                        .map(fact -> fact.title() + " (" + fact.value() + ")")
-                        .toList();
-        return new TrialResult(
-                TrialResult.SCHEMA,
-                number,
-                point,
-                ended.directory().path().getFileName().toString(),
-                ended.outcome().end(),
-                ended.outcome().exitCode(),
-                ended.elapsed().toNanos() / 1e6,
-                measured,
-                noisy,
-                notices);
-    }
-
-    private List<MeasuredTrial> measured(RunningSet.Ended ended, PrintedNumber printed)
-            throws IOException {
-        TrialMeasure measure = folder.experiment().measure();
-        int warmUp = folder.experiment().repeat().warmUp();
-        if (!measure.regex().isEmpty()) {
-            List<Double> found = printed.found();
-            int dropped = Math.min(warmUp, found.size());
-            return List.of(
-                    new MeasuredTrial(
-                            "",
-                            measure.unit(),
-                            measure.better(),
-                            found.subList(dropped, found.size()),
-                            found.subList(0, dropped),
-                            List.of()));
-        }
-        List<MeasuredTrial> rates =
-                ThreadRates.of(
-                        ended.directory().path(), warmUp, folder.experiment().grid().keySet());
-        return rates.isEmpty()
-                ? List.of(
-                        MeasuredTrial.of(
-                                MeasuredTrial.WALL_UNIT,
-                                TrialMeasure.LOWER,
-                                ended.elapsed().toNanos() / 1e9))
-                : rates;
     }
 }

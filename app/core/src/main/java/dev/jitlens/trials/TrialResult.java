@@ -12,6 +12,7 @@ import java.util.List;
  * @param number its place in the order of all, from 1
  * @param point its place among the points of the experiment, from 0
  * @param folder of its run, beside the others
+ * @param cpus that it was pinned to, or empty
  * @param noisy what made the machine noisy meanwhile, with the value
  */
 public record TrialResult(
@@ -22,6 +23,7 @@ public record TrialResult(
         End end,
         int exitCode,
         double elapsedMillis,
+        String cpus,
         List<MeasuredTrial> measured,
         List<String> noisy,
         List<String> notices) {
@@ -31,6 +33,7 @@ public record TrialResult(
     private static final int SIGNALLED = 128;
 
     public TrialResult {
+        cpus = cpus == null ? "" : cpus;
         measured = measured == null ? List.of() : List.copyOf(measured);
         noisy = noisy == null ? List.of() : List.copyOf(noisy);
         notices = notices == null ? List.of() : List.copyOf(notices);

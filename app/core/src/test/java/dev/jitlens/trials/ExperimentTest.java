@@ -140,6 +140,7 @@ class ExperimentTest {
                 End.EXITED,
                 0,
                 1,
+                "",
                 List.of(MeasuredTrial.of("points", TrialMeasure.HIGHER, value)),
                 List.of(),
                 List.of());

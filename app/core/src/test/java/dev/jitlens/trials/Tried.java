@@ -26,13 +26,23 @@ public final class Tried {
 
     public static Experiment experiment(
             List<String> words, Map<String, List<String>> grid, int trials, double seconds) {
+        return parallel(words, grid, trials, seconds, 1);
+    }
+
+    /** So many at a time. */
+    static Experiment parallel(
+            List<String> words,
+            Map<String, List<String>> grid,
+            int trials,
+            double seconds,
+            int parallel) {
         return new Experiment(
                 "",
                 "",
                 new Experiment.Program("", null, words, null),
                 new Experiment.Jvm(JDK, "64m", null, null, ""),
                 grid,
-                new Experiment.Repeat(trials, 1, seconds, 42L),
+                new Experiment.Repeat(trials, 1, seconds, 42L, parallel),
                 new TrialMeasure("score: (\\d+)", "points", TrialMeasure.HIGHER));
     }
 
@@ -57,7 +67,7 @@ public final class Tried {
                 new Experiment.Program("", null, words, null),
                 new Experiment.Jvm(JDK, "64m", null, List.of("what-got-compiled"), ""),
                 grid,
-                new Experiment.Repeat(trials, warmUp, 120, 42L),
+                new Experiment.Repeat(trials, warmUp, 120, 42L, 1),
                 new TrialMeasure(measure, "", TrialMeasure.HIGHER));
     }
 

@@ -83,6 +83,8 @@ record ExperimentDiff(
         Map<String, Object> all =
                 new LinkedHashMap<>(ChangeRows.json(name(a), name(b), new Comparison(changes)));
         all.put("notCompared", why.isEmpty() ? null : why);
+        ExperimentReport.unlike(a.folder(), b.folder())
+                .ifPresent(sentence -> all.put("unlike", sentence));
         all.put(MEASURED, ExperimentReport.comparisonsJson(measured));
         return all;
     }
@@ -90,6 +92,7 @@ record ExperimentDiff(
     void print(PrintWriter out) {
         out.println(measured.isEmpty() ? "Both measured nothing alike." : "Measured, B against A:");
         ExperimentReport.comparisons(measured, out);
+        ExperimentReport.unlike(a.folder(), b.folder()).ifPresent(out::println);
         out.println();
         if (why.isEmpty()) {
             ChangeRows.print(name(a), name(b), new Comparison(changes), out);

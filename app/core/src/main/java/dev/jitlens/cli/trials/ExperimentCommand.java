@@ -10,8 +10,6 @@ import dev.jitlens.trials.Experiment;
 import dev.jitlens.trials.ExperimentFile;
 import dev.jitlens.trials.ExperimentFolder;
 import dev.jitlens.trials.ExperimentRunner;
-import dev.jitlens.trials.MeasuredTrial;
-import dev.jitlens.trials.Point;
 import dev.jitlens.trials.Results;
 import dev.jitlens.trials.Results.Comparison;
 import dev.jitlens.trials.TrialResult;
@@ -29,7 +27,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,6 +107,16 @@ public final class ExperimentCommand implements Callable<Integer> {
                 throw wrong(
                         out + " holds another experiment; --resume --out alone goes on with it.");
             }
+            int parallel = begun.experiment().repeat().parallel();
+            if (options.parallel() != 0 && options.parallel() != parallel) {
+                throw wrong(
+                        out
+                                + " began with "
+                                + parallel
+                                + (parallel == 1 ? " trial" : " trials")
+                                + " at a time, and trials that run otherwise could not be compared"
+                                + " with those; leave --parallel out.");
+            }
             return run(begun);
         }
         Experiment experiment = experiment(alone);
@@ -135,7 +142,10 @@ public final class ExperimentCommand implements Callable<Integer> {
         Thread stop = new Thread(runner::stop, "jitlens-stop");
         Runtime.getRuntime().addShutdownHook(stop);
         try {
-            runner.run(new Told(json ? spec.commandLine().getErr() : spec.commandLine().getOut()));
+            runner.run(
+                    new TrialLines(
+                            json ? spec.commandLine().getErr() : spec.commandLine().getOut(),
+                            folder.experiment().repeat().parallel() > 1));
         } finally {
             forget(stop);
         }
@@ -157,12 +167,17 @@ public final class ExperimentCommand implements Callable<Integer> {
                 against == null
                         ? List.of()
                         : results.against(Results.of(ExperimentFolder.open(against)));
+        Optional<String> unlike =
+                against == null
+                        ? Optional.empty()
+                        : ExperimentReport.unlike(results.folder(), ExperimentFolder.open(against));
         Optional<Stability> stability =
                 options.stability() ? Optional.of(Stability.of(results)) : Optional.empty();
         if (json) {
             Map<String, Object> all = new LinkedHashMap<>(ExperimentReport.json(results));
             if (against != null) {
                 all.put("against", ExperimentReport.comparisonsJson(others));
+                unlike.ifPresent(sentence -> all.put("unlike", sentence));
             }
             stability.ifPresent(s -> all.put("stability", StabilityReport.json(s)));
             Json.write(all, stdout);
@@ -172,39 +187,10 @@ public final class ExperimentCommand implements Callable<Integer> {
                 stdout.println();
                 stdout.println("Against " + against + ":");
                 ExperimentReport.comparisons(others, stdout);
+                unlike.ifPresent(stdout::println);
             }
             stability.ifPresent(s -> StabilityReport.text(s, false, stdout));
         }
         stdout.flush();
-    }
-
-    /** A line a trial. */
-    private record Told(PrintWriter to) implements ExperimentRunner.Listener {
-        @Override
-        public void begins(int number, int count, Point point) {
-            to.print(number + "/" + count + " " + point.label() + " ");
-            to.flush();
-        }
-
-        @Override
-        public void ended(TrialResult result) {
-            List<String> said = new ArrayList<>();
-            if (!result.isSuccess()) {
-                said.add(result.how());
-            }
-            measured(result)
-                    .forEach(m -> said.add((m.name() + " " + ExperimentReport.number(m)).strip()));
-            to.println(String.join("; ", said));
-            to.flush();
-        }
-
-        private static List<MeasuredTrial> measured(TrialResult result) {
-            return result.isSuccess() ? result.measured() : List.of();
-        }
-
-        @Override
-        public void notes(String sentence) {
-            to.println(sentence);
-        }
     }
 }

@@ -83,6 +83,14 @@ final class ExperimentOptions {
     private String cpus = "";
 
     @Option(
+            names = "--parallel",
+            paramLabel = "N",
+            description =
+                    "Run N trials at a time, each pinned to CPUs of its own where there is taskset;"
+                            + " 1 otherwise. Compare them only with trials that ran so.")
+    private int parallel;
+
+    @Option(
             names = "--measure",
             paramLabel = "REGEX",
             description =
@@ -112,6 +120,11 @@ final class ExperimentOptions {
         return !workload.isEmpty();
     }
 
+    /** How many trials at a time were asked for; 0 if that was left open. */
+    int parallel() {
+        return parallel;
+    }
+
     boolean stability() {
         return stability;
     }
@@ -139,7 +152,8 @@ final class ExperimentOptions {
                         trials == 0 ? repeat.trials() : trials,
                         warmUp == 0 ? repeat.warmUp() : warmUp,
                         timeoutSeconds == 0 ? repeat.timeoutSeconds() : timeoutSeconds,
-                        seed == null ? repeat.seed() : seed),
+                        seed == null ? repeat.seed() : seed,
+                        parallel == 0 ? repeat.parallel() : parallel),
                 new TrialMeasure(
                         or(measure, base.measure().regex()),
                         or(unit, base.measure().unit()),

@@ -3,6 +3,7 @@ package dev.jitlens.report.trials;
 import dev.jitlens.report.AlignedTable;
 import dev.jitlens.report.RunJson;
 import dev.jitlens.trials.Experiment;
+import dev.jitlens.trials.ExperimentFolder;
 import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.Results;
 import dev.jitlens.trials.Results.Comparison;
@@ -78,6 +79,7 @@ public final class ExperimentReport {
         if (left > 0) {
             notes.add(left + " trials have not run yet; --resume goes on with them.");
         }
+        parallel(results).ifPresent(notes::add);
         warmUp(results).ifPresent(notes::add);
         failures(results.trials(), notes);
         results.rows().stream()
@@ -123,6 +125,47 @@ public final class ExperimentReport {
                             + " --heap fixes it.");
         }
         return notes;
+    }
+
+    private static Optional<String> parallel(Results results) {
+        int parallel = results.folder().experiment().repeat().parallel();
+        if (parallel == 1 || results.trials().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> cpus = results.trials().stream().map(TrialResult::cpus).toList();
+        List<String> lists = cpus.stream().filter(c -> !c.isEmpty()).distinct().sorted().toList();
+        String pinned =
+                lists.isEmpty()
+                        ? "not pinned to CPUs"
+                        : (cpus.contains("") ? "some" : "each")
+                                + " pinned to CPUs of its own ("
+                                + String.join("; ", lists)
+                                + ")";
+        return Optional.of(
+                "Trials ran "
+                        + parallel
+                        + " at a time, "
+                        + pinned
+                        + ", the last ones with fewer beside them: they shared caches, memory and"
+                        + " disks, so compare them only with trials that ran so.");
+    }
+
+    /** Why two experiments are not to be compared, if they ran differently many at a time. */
+    public static Optional<String> unlike(ExperimentFolder a, ExperimentFolder b) {
+        int one = a.experiment().repeat().parallel();
+        int other = b.experiment().repeat().parallel();
+        return one == other
+                ? Optional.empty()
+                : Optional.of(
+                        "Trials of "
+                                + a.path()
+                                + " ran "
+                                + one
+                                + " at a time and those of "
+                                + b.path()
+                                + " "
+                                + other
+                                + ": a difference may come from that alone.");
     }
 
     private static String name(Row row) {
@@ -192,6 +235,7 @@ public final class ExperimentReport {
                 "directory", results.folder().path().toString(),
                 "title", results.folder().experiment().title(),
                 "seed", results.folder().plan().seed(),
+                "parallel", results.folder().experiment().repeat().parallel(),
                 "planned", results.folder().plan().order().size(),
                 "points", results.rows().stream().map(ExperimentReport::row).toList(),
                 "method", Ratio.METHOD,
@@ -242,6 +286,7 @@ public final class ExperimentReport {
                 "end", t.end().name(),
                 "exitCode", t.exitCode(),
                 "elapsedMillis", t.elapsedMillis(),
+                "cpus", t.cpus().isEmpty() ? null : t.cpus(),
                 "runDirectory", results.folder().run(t).toString(),
                 "measured", t.measured().stream().map(ExperimentReport::measured).toList(),
                 "noisy", t.noisy(),

@@ -275,10 +275,12 @@ final class ExperimentPage extends VBox {
                         ? folder
                         : experiment.title() + ". " + experiment.question());
         progress.setVisible(true);
+        int parallel = experiment.repeat().parallel();
         progress.setText(
-                trials.isComplete()
-                        ? Format.counted(trials.planned(), "trial")
-                        : trials.ended().size() + " of " + trials.planned() + " trials");
+                (trials.isComplete()
+                                ? Format.counted(trials.planned(), "trial")
+                                : trials.ended().size() + " of " + trials.planned() + " trials")
+                        + (parallel == 1 ? "" : ", " + parallel + " at a time"));
     }
 
     private void redraw() {

@@ -45,7 +45,7 @@ class ExperimentViewTest {
                         null,
                         null,
                         grid,
-                        new Experiment.Repeat(TRIALS / 2, 0, 0, 7L),
+                        new Experiment.Repeat(TRIALS / 2, 0, 0, 7L, 0),
                         null);
         folder = ExperimentFolder.begin(dir.resolve("collectors"), experiment);
     }
