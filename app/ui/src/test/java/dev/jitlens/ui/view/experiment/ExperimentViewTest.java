@@ -36,6 +36,13 @@ class ExperimentViewTest {
 
     @BeforeEach
     void begin() throws IOException {
+        folder = begun("collectors", 1);
+    }
+
+    /**
+     * @param parallel trials at a time
+     */
+    private ExperimentFolder begun(String name, int parallel) throws IOException {
         Map<String, List<String>> grid = new LinkedHashMap<>();
         grid.put("gc", List.of("serial", "g1"));
         Experiment experiment =
@@ -45,9 +52,9 @@ class ExperimentViewTest {
                         null,
                         null,
                         grid,
-                        new Experiment.Repeat(TRIALS / 2, 0, 0, 7L, 0),
+                        new Experiment.Repeat(TRIALS / 2, 0, 0, 7L, parallel),
                         null);
-        folder = ExperimentFolder.begin(dir.resolve("collectors"), experiment);
+        return ExperimentFolder.begin(dir.resolve(name), experiment);
     }
 
     @AfterEach
@@ -78,6 +85,18 @@ class ExperimentViewTest {
                 .contains("Welch's t on logarithms, 95%")
                 .contains("Trial 4 was stopped at its timeout.")
                 .contains("Measured on a noisy machine: a fan (loud).");
+    }
+
+    @Test
+    void ofTrialsThatRanAtOnceItIsSaid() throws IOException {
+        folder = begun("at-once", 2);
+        trial(1, "EXITED", 0);
+        open();
+        window.await("one trial", () -> progress().equals("1 of 6 trials, 2 at a time"));
+        trial(2, "EXITED", 0);
+        window.await("two trials", () -> progress().equals("2 of 6 trials, 2 at a time"));
+        assertThat(Windows.words(window.picture()))
+                .contains("Trials ran 2 at a time, each pinned to CPUs of its own (0; 1)");
     }
 
     @Test
@@ -127,6 +146,7 @@ class ExperimentViewTest {
 
     @Test
     void picturesInAllLooksAndSizes() throws IOException {
+        folder = begun("at-once", 2);
         for (int number = 1; number <= TRIALS; number++) {
             trial(number, "EXITED", number == 2 ? 3 : 0);
         }
@@ -173,13 +193,14 @@ class ExperimentViewTest {
                 String.format(
                         Locale.ROOT,
                         "{\"schema\":1,\"number\":%d,\"point\":%d,\"folder\":\"run\",\"end\":\"%s\","
-                            + "\"exitCode\":%d,\"elapsedMillis\":1234.5,\"measured\":[{\"name\":\"\","
+                            + "\"exitCode\":%d,\"elapsedMillis\":1234.5,\"cpus\":\"%d\",\"measured\":[{\"name\":\"\","
                             + "\"unit\":\"operations/s\",\"better\":\"higher\",\"values\":[%s],\"warmUp\":[60,80],\"threads\":[]}],\"noisy\":[\"a"
                             + " fan (loud)\"],\"notices\":[]}",
                         number,
                         point,
                         end,
                         exitCode,
+                        number % 2,
                         values);
         Files.writeString(run.resolveSibling("trial.json"), json);
     }
