@@ -258,7 +258,8 @@ record Room(String name, String because, Set<String> uses) {
                             "analysis.compiling",
                             "what compilers did is counted the same for lists and charts",
                             "model",
-                            "model.run"),
+                            "model.run",
+                            "model.samples"),
                     Room.of(
                             "analysis.heap",
                             "what collections tell together is the same, whoever told of them",

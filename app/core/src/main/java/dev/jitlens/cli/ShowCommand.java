@@ -20,6 +20,7 @@ import dev.jitlens.report.Json;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.report.RecordedRows;
 import dev.jitlens.report.Rows;
+import dev.jitlens.report.WarmUpRows;
 import dev.jitlens.run.again.Assemblies;
 import dev.jitlens.run.again.InlineTrees;
 
@@ -67,6 +68,7 @@ final class ShowCommand implements Callable<Integer> {
         classes,
         load,
         flags,
+        warm_up,
         benchmarks;
 
         /** The word that a user writes. */
@@ -125,6 +127,8 @@ final class ShowCommand implements Callable<Integer> {
             rows.forEach(row -> heldUp(row, out));
             if (what == What.polls) {
                 runs.forEach(run -> new ShowCode(run, filter).doubts(out));
+            } else if (what == What.warm_up) {
+                runs.forEach(run -> warmUp(run, runs.size() > 1, out));
             }
         }
         out.flush();
@@ -183,6 +187,7 @@ final class ShowCommand implements Callable<Integer> {
             case classes -> RecordedRows.classes(run).forEach(rows);
             case load -> RecordedRows.load(run).forEach(rows);
             case flags -> RecordedRows.flags(run).forEach(rows);
+            case warm_up -> WarmUpRows.rows(run).forEach(rows);
             case benchmarks -> throw new IllegalStateException("they are of all runs together");
         }
     }
@@ -204,6 +209,11 @@ final class ShowCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static void warmUp(Run run, boolean several, PrintWriter out) {
+        String name = several ? run.member() + ": " : "";
+        WarmUpRows.sentences(run).forEach(sentence -> out.println(name + sentence));
     }
 
     /** Too long for a column. */

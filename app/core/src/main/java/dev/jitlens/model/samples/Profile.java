@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * @param origin the file that it was read from
  * @param code nmethods and stubs that samples were in
  * @param stacks equal samples once
+ * @param times when they were taken, where the source tells
  */
 public record Profile(
         SampleSource source,
@@ -21,7 +22,20 @@ public record Profile(
         Sampling sampling,
         List<SampledThread> threads,
         List<SampledCode> code,
-        List<Sampled> stacks) {
+        List<Sampled> stacks,
+        SampleTimes times) {
+    /** Of a source that does not tell times. */
+    public Profile(
+            SampleSource source,
+            String member,
+            Origin origin,
+            Sampling sampling,
+            List<SampledThread> threads,
+            List<SampledCode> code,
+            List<Sampled> stacks) {
+        this(source, member, origin, sampling, threads, code, stacks, SampleTimes.NONE);
+    }
+
     public Profile {
         threads = List.copyOf(threads);
         code = List.copyOf(code);
@@ -30,25 +44,29 @@ public record Profile(
 
     /** The same, taken in this run of a set. */
     public Profile of(String otherMember) {
-        return new Profile(source, otherMember, origin, sampling, threads, code, stacks);
+        return new Profile(source, otherMember, origin, sampling, threads, code, stacks, times);
     }
 
     public Profile withSampling(Sampling other) {
-        return new Profile(source, member, origin, other, threads, code, stacks);
+        return new Profile(source, member, origin, other, threads, code, stacks, times);
+    }
+
+    public Profile withTimes(SampleTimes others) {
+        return new Profile(source, member, origin, sampling, threads, code, stacks, others);
     }
 
     /**
      * @param others those at the same index are the same threads
      */
     public Profile withThreads(List<SampledThread> others) {
-        return new Profile(source, member, origin, sampling, others, code, stacks);
+        return new Profile(source, member, origin, sampling, others, code, stacks, times);
     }
 
     /**
      * @param others at the same index the same code
      */
     public Profile withCode(List<SampledCode> others, List<Sampled> otherStacks) {
-        return new Profile(source, member, origin, sampling, threads, others, otherStacks);
+        return new Profile(source, member, origin, sampling, threads, others, otherStacks, times);
     }
 
     /** Samples taken, failed ones included, waiting ones not. */

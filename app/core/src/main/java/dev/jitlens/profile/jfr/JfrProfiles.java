@@ -1,8 +1,10 @@
 package dev.jitlens.profile.jfr;
 
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampleTimes;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.jfr.event.Period;
 
@@ -68,8 +70,10 @@ final class JfrProfiles {
         }
         notes.add("JFR does not say how many samples it could not take");
         long interval = Period.nanos(settings.value(JfrSettings.EXECUTION, "period"));
-        return read.execution.samples.profile(
-                SampleSource.JFR, origin, sampling("", interval, -1, notes));
+        return read.execution
+                .samples
+                .profile(SampleSource.JFR, origin, sampling("", interval, -1, notes))
+                .withTimes(times(read.execution));
     }
 
     private Profile cpuTime(Origin origin) {
@@ -82,10 +86,17 @@ final class JfrProfiles {
                             + " safepoint");
         }
         long asked = Period.nanos(settings.value(JfrSettings.CPU_TIME, "throttle"));
-        return tally.samples.profile(
-                SampleSource.JFR_CPU,
-                origin,
-                sampling("", asked > 0 ? asked : tally.period, read.lost, notes));
+        return tally.samples
+                .profile(
+                        SampleSource.JFR_CPU,
+                        origin,
+                        sampling("", asked > 0 ? asked : tally.period, read.lost, notes))
+                .withTimes(times(tally));
+    }
+
+    private SampleTimes times(JfrReader.Tally tally) {
+        long start = read.jvm.startEpochMillis();
+        return tally.times.times(start < 0 ? Time.UNKNOWN : start * 1_000_000);
     }
 
     private Profile async(JfrReader.Tally tally, String type, Origin origin) {

@@ -1,8 +1,10 @@
 package dev.jitlens.profile.jfr;
 
 import dev.jitlens.model.samples.CodePlace;
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.profile.format.SampleCounter;
+import dev.jitlens.profile.format.SliceCounter;
 import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;
 import dev.jitlens.profile.jfr.event.JfrNames;
@@ -24,6 +26,7 @@ import jdk.jfr.consumer.RecordingFile;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -79,6 +82,7 @@ final class JfrReader {
     /** The samples of one kind of event. */
     static final class Tally {
         final SampleCounter samples = new SampleCounter();
+        final SliceCounter times = new SliceCounter();
         long inNative;
         long truncated;
         long biased;
@@ -190,7 +194,18 @@ final class JfrReader {
         if (trace != null && trace.isTruncated()) {
             tally.truncated += count;
         }
-        count(tally, thread(tally, event, threadField), count, walk(trace), waiting);
+        int thread = thread(tally, event, threadField);
+        JfrFrames.Walk walk = walk(trace);
+        count(tally, thread, count, walk, waiting);
+        if (!waiting && walk.failure().isEmpty()) {
+            FrameKind kind = walk.frames().getFirst().kind();
+            tally.times.add(epochNanos(event), thread, -1, kind, count);
+        }
+    }
+
+    private static long epochNanos(RecordedEvent event) {
+        Instant at = event.getStartTime();
+        return at.getEpochSecond() * 1_000_000_000 + at.getNano();
     }
 
     private static void count(

@@ -90,8 +90,14 @@ final class JlpProfiles {
         if (samples.notKept > 0 && event == 0) {
             counter.failed(-1, samples.notKept, CodePlace.NONE, Failures.NOT_KEPT, List.of());
         }
+        long start = tables.number("jvm.start.nanos");
         return counter.profile(
-                source, new Origin(name, 0, 1), sampling.of(source, event), threads(), code());
+                        source,
+                        new Origin(name, 0, 1),
+                        sampling.of(source, event),
+                        threads(),
+                        code())
+                .withTimes(tables.times.of(event, start == 0 ? Time.UNKNOWN : start));
     }
 
     List<SampledThread> threads() {

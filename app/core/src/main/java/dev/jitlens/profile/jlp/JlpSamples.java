@@ -44,6 +44,7 @@ final class JlpSamples {
     private final Supplier<CodeIndex> known;
     private final Damages damages;
     private final int mostWaiting;
+    private final JlpTimes byTime;
 
     /** Times and keys of the samples that wait for code. */
     private long[] times = new long[1 << 10];
@@ -57,11 +58,12 @@ final class JlpSamples {
     /**
      * @param known the code that was told of so far
      */
-    JlpSamples(Supplier<CodeIndex> known, Damages damages) {
-        this(known, damages, MOST_WAITING);
+    JlpSamples(Supplier<CodeIndex> known, Damages damages, JlpTimes byTime) {
+        this(known, damages, byTime, MOST_WAITING);
     }
 
-    JlpSamples(Supplier<CodeIndex> known, Damages damages, int mostWaiting) {
+    JlpSamples(Supplier<CodeIndex> known, Damages damages, JlpTimes byTime, int mostWaiting) {
+        this.byTime = byTime;
         this.known = known;
         this.damages = damages;
         this.mostWaiting = mostWaiting;
@@ -121,6 +123,8 @@ final class JlpSamples {
             long pc = keys.pc(said[i]);
             int at = pc == 0 ? -1 : find(index, pc, times[i]);
             counts.add(said[i], at, eras.of(said[i], times[i]));
+            Code in = at < 0 ? null : code.get(at);
+            byTime.add(keys, said[i], times[i], at, in);
         }
         waiting -= samples;
         System.arraycopy(times, samples, times, 0, waiting);

@@ -29,6 +29,7 @@ final class JlpTables implements JlpFile.Visitor {
     final JlpMethods methods;
     final JlpSamples samples;
     final JlpThreads threads = new JlpThreads();
+    final JlpTimes times = new JlpTimes(threads);
     final Map<String, String> info = new LinkedHashMap<>();
     final Map<String, Long> lost = new LinkedHashMap<>();
     final List<String> stubs = new ArrayList<>();
@@ -44,7 +45,7 @@ final class JlpTables implements JlpFile.Visitor {
     JlpTables(JlpMethods methods, Damages damages) {
         this.methods = methods;
         this.damages = damages;
-        this.samples = new JlpSamples(code::build, damages);
+        this.samples = new JlpSamples(code::build, damages, times);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.jitlens.profile.shares;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleTimes;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Failed;
 import dev.jitlens.model.samples.Sampled.Walked;
@@ -51,7 +52,23 @@ public final class Profiles {
         }
         return all && stacks.size() == profile.stacks().size()
                 ? profile
-                : with(profile, profile.sampling(), threads, stacks);
+                : with(profile, profile.sampling(), threads, stacks)
+                        .withTimes(only(profile.times(), now));
+    }
+
+    /**
+     * @param now the new number of each thread, or -1 for those that are left out
+     */
+    private static SampleTimes only(SampleTimes times, int[] now) {
+        List<SampleTimes.Count> kept = new ArrayList<>();
+        for (SampleTimes.Count c : times.counts()) {
+            boolean told = c.thread() >= 0 && c.thread() < now.length;
+            int thread = told ? now[c.thread()] : -1;
+            if (!told || thread >= 0) {
+                kept.add(new SampleTimes.Count(c.slice(), thread, c.code(), c.kind(), c.samples()));
+            }
+        }
+        return new SampleTimes(times.sliceNanos(), times.fromNanos(), kept, times.untold());
     }
 
     /**
@@ -81,7 +98,7 @@ public final class Profiles {
                         false,
                         s.lost(),
                         s.notes());
-        return with(profile, sampling, profile.threads(), stacks);
+        return with(profile, sampling, profile.threads(), stacks).withTimes(profile.times());
     }
 
     /** Only samples of threads that did not run, taken as any: they say where threads wait. */

@@ -17,7 +17,8 @@ class JlpSamplesTest {
 
     private final CodeIndex.Builder code = new CodeIndex.Builder();
     private final JlpSamples samples =
-            new JlpSamples(code::build, new Damages("made"), MOST_WAITING);
+            new JlpSamples(
+                    code::build, new Damages("made"), new JlpTimes(new JlpThreads()), MOST_WAITING);
 
     private void sample(long time) {
         JlpPayload payload = JlpMaker.samplePayload(time, HOT + 8);

@@ -46,4 +46,34 @@ public final class MadeJlp {
         maker.sample(6000, 8, 20, 0x10080, 1, 1, 0, hot);
         return maker.end(100, 100, 1000, 10).bytes();
     }
+
+    /**
+     * 5 seconds from the JVM's start on with 1,000 samples each: the first all interpreted, the
+     * second half so, the others in compiled code. One in ten is of a thread of the Java agent.
+     */
+    public static byte[] warmingUp() {
+        Frame work = Frame.of(1, 14);
+        JlpMaker maker =
+                JlpMaker.ofAgent()
+                        .method(1, "a.B", "work", 0, 3)
+                        .thread(MAIN, 1, 3, 4_500_000_000L, 4_500_000_000L, "main")
+                        .thread(8, 20, 3, 500_000_000L, 500_000_000L, "jitlens-bridge")
+                        .stub(1000, 0x20000, 64, "Interpreter")
+                        .load(1000, 0x10000, 256, 1, new Debug(256, work));
+        for (int i = 0; i < 5000; i++) {
+            boolean interpreted = i < 1000 || i < 2000 && i % 2 == 0;
+            long time = 1000 + i * 1_000_000L;
+            boolean own = i % 10 == 9;
+            maker.sample(
+                    time,
+                    own ? 8 : MAIN,
+                    own ? 20 : 1,
+                    interpreted ? 0x20010 : 0x10080,
+                    1,
+                    1,
+                    0,
+                    work);
+        }
+        return maker.end(5000, 5000, 1000, 10).bytes();
+    }
 }

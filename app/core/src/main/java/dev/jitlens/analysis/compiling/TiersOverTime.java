@@ -1,0 +1,116 @@
+package dev.jitlens.analysis.compiling;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampleTimes;
+import dev.jitlens.model.samples.SampledCode;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The share of time that each kind of code took, slice by slice: how a JVM warms up.
+ *
+ * @param slices one after the other without a gap; empty ones are in it
+ * @param sinceStart whether their times are since the JVM's start, not since the first sample
+ * @param untold samples whose time was not kept
+ */
+public record TiersOverTime(
+        SampleSource source, List<TierSlice> slices, boolean sinceStart, long untold) {
+    /** The program counter tells most, then what knows the thread's CPU time. */
+    private static final List<SampleSource> BEST_FIRST =
+            List.of(SampleSource.PC, SampleSource.AGCT, SampleSource.JFR_CPU, SampleSource.JFR);
+
+    /** A share of 10% of as many is known to about 6 points. */
+    private static final long SAMPLES_OF_A_SLICE = 100;
+
+    /** A list that can still be read. */
+    private static final int MOST_ROWS = 600;
+
+    /** Steps of 1, 2 and 5, so that the times are round. */
+    private static final int[] STEPS = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000};
+
+    /** The stub that all bytecodes are interpreted in. */
+    private static final String INTERPRETER = "Interpreter";
+
+    public TiersOverTime {
+        slices = List.copyOf(slices);
+    }
+
+    /** Those of the source that tells most; empty if none tells times. */
+    public static Optional<TiersOverTime> of(Run run) {
+        return run.profiles().stream()
+                .filter(p -> p.sampling().event().isEmpty() && !p.times().counts().isEmpty())
+                .filter(p -> BEST_FIRST.contains(p.source()))
+                .min(Comparator.comparing(p -> BEST_FIRST.indexOf(p.source())))
+                .map(TiersOverTime::of);
+    }
+
+    static TiersOverTime of(Profile profile) {
+        SampleTimes times = profile.times();
+        boolean sinceStart = Time.isKnown(times.fromNanos());
+        List<TierSlice> fine = new ArrayList<>();
+        List<Map<FrameKind, Long>> counts = new ArrayList<>();
+        for (SampleTimes.Count c : times.counts()) {
+            while (counts.size() <= c.slice()) {
+                counts.add(new EnumMap<>(FrameKind.class));
+            }
+            counts.get((int) c.slice()).merge(kind(profile, c), c.samples(), Long::sum);
+        }
+        long from = sinceStart ? times.fromNanos() : 0;
+        for (Map<FrameKind, Long> count : counts) {
+            fine.add(new TierSlice(from, times.sliceNanos(), count));
+            from += times.sliceNanos();
+        }
+        return new TiersOverTime(profile.source(), joined(fine), sinceStart, times.untold());
+    }
+
+    private static FrameKind kind(Profile profile, SampleTimes.Count count) {
+        if (count.code() < 0) {
+            return count.kind() == FrameKind.INLINED ? FrameKind.COMPILED : count.kind();
+        }
+        SampledCode code = profile.code().get(count.code());
+        if (code.stub()) {
+            boolean interpreter = code.method().name().equals(INTERPRETER);
+            return interpreter ? FrameKind.INTERPRETED : FrameKind.STUB;
+        }
+        return code.compilation().map(TiersOverTime::kind).orElse(FrameKind.COMPILED);
+    }
+
+    private static FrameKind kind(Compilation compilation) {
+        return switch (compilation.compiler()) {
+            case C1 -> FrameKind.C1;
+            case C2 -> FrameKind.C2;
+            case JVMCI, NONE -> FrameKind.COMPILED;
+        };
+    }
+
+    /** As many slices made one as it takes to have enough samples in most of them. */
+    private static List<TierSlice> joined(List<TierSlice> fine) {
+        long samples = fine.stream().mapToLong(TierSlice::samples).sum();
+        long used = fine.stream().filter(s -> s.samples() > 0).count();
+        int step = STEPS[0];
+        for (int i = 1; i < STEPS.length; i++) {
+            boolean enough = samples * step >= SAMPLES_OF_A_SLICE * used;
+            if (enough && fine.size() <= (long) MOST_ROWS * step) {
+                break;
+            }
+            step = STEPS[i];
+        }
+        List<TierSlice> joined = new ArrayList<>();
+        for (int i = 0; i < fine.size(); i += step) {
+            fine.subList(i, Math.min(fine.size(), i + step)).stream()
+                    .reduce(TierSlice::with)
+                    .ifPresent(joined::add);
+        }
+        return joined;
+    }
+}

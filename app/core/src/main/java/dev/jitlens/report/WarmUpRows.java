@@ -1,0 +1,136 @@
+package dev.jitlens.report;
+
+import dev.jitlens.analysis.compiling.TierSlice;
+import dev.jitlens.analysis.compiling.TiersOverTime;
+import dev.jitlens.analysis.compiling.WarmUp;
+import dev.jitlens.analysis.compiling.WarmUp.Spread;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.FrameKind;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The share of time by tier over time, and from when on it stays. */
+public final class WarmUpRows {
+    /** A column each, in the order in which code becomes faster. */
+    private static final Map<FrameKind, String> COLUMNS = columns();
+
+    private WarmUpRows() {}
+
+    private static Map<FrameKind, String> columns() {
+        Map<FrameKind, String> columns = new LinkedHashMap<>();
+        columns.put(FrameKind.INTERPRETED, "interpreted");
+        columns.put(FrameKind.C1, "c1");
+        columns.put(FrameKind.C2, "c2");
+        columns.put(FrameKind.COMPILED, "compiled");
+        columns.put(FrameKind.STUB, "stub");
+        columns.put(FrameKind.NATIVE, "native");
+        columns.put(FrameKind.JAVA, "java");
+        return columns;
+    }
+
+    /** A row for each slice; none where no source tells times. */
+    public static List<Map<String, Object>> rows(Run run) {
+        Optional<TiersOverTime> tiers = TiersOverTime.of(run);
+        List<Map<String, Object>> rows = new ArrayList<>();
+        if (tiers.isPresent()) {
+            List<TierSlice> slices = tiers.get().slices();
+            WarmUp warmUp = WarmUp.of(slices);
+            for (int i = 0; i < slices.size(); i++) {
+                rows.add(row(tiers.get(), slices.get(i), i, warmUp));
+            }
+        }
+        return rows;
+    }
+
+    private static Map<String, Object> row(
+            TiersOverTime tiers, TierSlice slice, int at, WarmUp warmUp) {
+        Map<String, Object> row =
+                RunJson.ordered(
+                        "fromMillis", Json.millis(slice.fromNanos()),
+                        "millis", Json.millis(slice.nanos()),
+                        "samples", slice.samples());
+        COLUMNS.forEach((kind, name) -> row.put(name, share(slice, kind)));
+        row.put("warm", warmUp instanceof WarmUp.Warm warm ? at >= warm.slice() : null);
+        row.put("since", tiers.sinceStart() ? "start" : "first sample");
+        row.put("source", tiers.source().id());
+        return row;
+    }
+
+    /** In percent with one digit; unknown where nothing ran. */
+    private static Double share(TierSlice slice, FrameKind kind) {
+        return slice.samples() == 0 ? null : Math.round(slice.share(kind) * 1000) / 10.0;
+    }
+
+    /** What the rows come to, in sentences. */
+    public static List<String> sentences(Run run) {
+        Optional<TiersOverTime> tiers = TiersOverTime.of(run);
+        if (tiers.isEmpty()) {
+            return List.of(
+                    "No samples with times: sample with agct, pc, jfr or jfr-cpu"
+                            + " (jitlens run --source pc …).");
+        }
+        List<String> sentences = new ArrayList<>();
+        sentences.add(
+                switch (WarmUp.of(tiers.get().slices())) {
+                    case WarmUp.Warm warm -> warm(tiers.get(), warm);
+                    case WarmUp.StillChanging changing -> changing(changing);
+                    case WarmUp.TooLittle little ->
+                            "Too little to tell when it is warm: "
+                                    + little.slices()
+                                    + " slices have "
+                                    + WarmUp.LEAST_SAMPLES
+                                    + " samples or more, and "
+                                    + WarmUp.LEAST_SLICES
+                                    + " are needed.";
+                });
+        if (tiers.get().untold() > 0) {
+            sentences.add(tiers.get().untold() + " samples are left out: too much code to tell.");
+        }
+        return sentences;
+    }
+
+    private static String warm(TiersOverTime tiers, WarmUp.Warm warm) {
+        TierSlice first = tiers.slices().get(warm.slice());
+        StringBuilder text = new StringBuilder();
+        text.append(
+                String.format(
+                        Locale.ROOT,
+                        "Warm from %.1f s on after the %s: all slices from there have shares as in"
+                                + " the later half of the run (",
+                        first.fromNanos() / 1e9,
+                        tiers.sinceStart() ? "JVM's start" : "first sample"));
+        List<String> parts = new ArrayList<>();
+        COLUMNS.forEach(
+                (kind, name) -> {
+                    Spread later = warm.later().get(kind);
+                    if (later.most() > 0) {
+                        parts.add(name + " " + spread(later));
+                    }
+                });
+        return text.append(String.join(", ", parts)).append(").").toString();
+    }
+
+    private static String changing(WarmUp.StillChanging changing) {
+        return String.format(
+                Locale.ROOT,
+                "Still changing at the end: %s has %.1f%% of the third quarter, and %s of the"
+                    + " last.",
+                COLUMNS.getOrDefault(changing.kind(), "inlined"),
+                changing.thirdQuarter() * 100,
+                spread(changing.lastQuarter()));
+    }
+
+    private static String spread(Spread spread) {
+        return String.format(
+                Locale.ROOT,
+                "%.1f%%, %.1f to %.1f%%",
+                spread.share() * 100,
+                spread.least() * 100,
+                spread.most() * 100);
+    }
+}
