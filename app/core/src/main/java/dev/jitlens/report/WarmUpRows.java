@@ -119,7 +119,7 @@ public final class WarmUpRows {
         return String.format(
                 Locale.ROOT,
                 "Still changing at the end: %s has %.1f%% of the third quarter, and %s of the"
-                    + " last.",
+                        + " last.",
                 COLUMNS.getOrDefault(changing.kind(), "inlined"),
                 changing.thirdQuarter() * 100,
                 spread(changing.lastQuarter()));
