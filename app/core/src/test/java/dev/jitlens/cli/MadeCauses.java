@@ -31,6 +31,9 @@ final class MadeCauses {
                             .launched(MadeRun.on())
                             .pinned(300, 6000, "java.lang.Thread.sleep:1", "a.Db.call:7")
                             .made(),
+                    // No workload stops for so long on every machine.
+                    "long-stop",
+                    new MadeRun().paused("HeapDumper", 1, 1_300_000).made(),
                     "agent-visible",
                     new MadeRun().own(new OwnWork(Run.NOTHING, 50, 1000, 3, -1, -1)).made());
 
