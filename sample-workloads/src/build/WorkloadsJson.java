@@ -99,9 +99,15 @@ final class WorkloadsJson {
 
     private static Stream<Workload.Parameter> parameters(Workload said) {
         Workload.Parameters shared = said.parametersOf().getAnnotation(Workload.Parameters.class);
+        Set<String> own =
+                Arrays.stream(said.parameters())
+                        .map(Workload.Parameter::name)
+                        .collect(Collectors.toSet());
         return Stream.concat(
                 Arrays.stream(said.parameters()),
-                shared == null ? Stream.empty() : Arrays.stream(shared.value()));
+                shared == null
+                        ? Stream.empty()
+                        : Arrays.stream(shared.value()).filter(p -> !own.contains(p.name())));
     }
 
     private static String parameter(Workload.Parameter parameter) {

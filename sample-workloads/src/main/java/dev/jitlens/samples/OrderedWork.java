@@ -49,28 +49,16 @@ import java.util.function.Supplier;
                     defaultValue = OrderedWork.THREADS,
                     description = Trials.THREADS_DESCRIPTION),
             @Workload.Parameter(
-                    name = Trials.TRIALS,
-                    defaultValue = "" + Trials.TRIALS_DEFAULT,
-                    description = Trials.TRIALS_DESCRIPTION),
-            @Workload.Parameter(
                     name = Trials.MILLIS,
                     defaultValue = "" + OrderedWork.MILLIS,
                     description = Trials.MILLIS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.SERIES,
-                    defaultValue = "",
-                    description = Trials.SERIES_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.CSV,
-                    defaultValue = Trials.CSV_FILE,
-                    description = Trials.CSV_DESCRIPTION,
-                    inRunDirectory = true),
             @Workload.Parameter(
                     name = HistogramLog.PARAMETER,
                     defaultValue = HistogramLog.FILE,
                     description = HistogramLog.DESCRIPTION,
                     inRunDirectory = true)
-        })
+        },
+        parametersOf = Trials.class)
 @Truth(
         expect = {
             @Truth.Expect(

@@ -53,27 +53,11 @@ import java.util.function.Supplier;
                     description = "Whether sets are filled before: for one series, or for each",
                     values = {"both", "yes", "no"}),
             @Workload.Parameter(
-                    name = Trials.THREADS,
-                    defaultValue = Trials.THREADS_DEFAULT,
-                    description = Trials.THREADS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.TRIALS,
-                    defaultValue = "" + Trials.TRIALS_DEFAULT,
-                    description = Trials.TRIALS_DESCRIPTION),
-            @Workload.Parameter(
                     name = Trials.MILLIS,
                     defaultValue = "" + SetOperations.MILLIS,
-                    description = Trials.MILLIS_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.SERIES,
-                    defaultValue = "",
-                    description = Trials.SERIES_DESCRIPTION),
-            @Workload.Parameter(
-                    name = Trials.CSV,
-                    defaultValue = Trials.CSV_FILE,
-                    description = Trials.CSV_DESCRIPTION,
-                    inRunDirectory = true)
-        })
+                    description = Trials.MILLIS_DESCRIPTION)
+        },
+        parametersOf = Trials.class)
 @Truth(
         expect = {
             @Truth.Expect(

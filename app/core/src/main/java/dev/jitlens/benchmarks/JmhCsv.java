@@ -34,7 +34,7 @@ final class JmhCsv {
     private static final Pattern CELL = Pattern.compile("\"((?:[^\"]|\"\")*)\"|([^\"]*)");
     private static final String PARAMETER = "Param: ";
 
-    /** What follows the benchmark's name in a row of a profiler's; JMH 1.36 left out the dot. */
+    /** What follows the benchmark's name in a row of a profiler's; JMH 1.37 leaves out the dot. */
     private static final Pattern SECONDARY = Pattern.compile("(.+?):(?:\u00b7)?([^:]+)");
 
     /** No row of JMH's is as long. */

@@ -6,10 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Names as HotSpot writes them. It writes classes as they are in its symbols, in modified UTF-8,
- * and methods and descriptors (JDK 8: classes in LogCompilation, too) with all but ASCII as a
- * backslash, a u and four digits ({@code Symbol::as_C_string}, {@code UTF8::as_quoted_ascii}, JDK 8
- * to 25).
+ * Names and versions as HotSpot writes them. It writes classes as they are in its symbols, in
+ * modified UTF-8, and methods and descriptors (JDK 8: classes in LogCompilation, too) with all but
+ * ASCII as a backslash, a u and four digits ({@code Symbol::as_C_string}, {@code
+ * UTF8::as_quoted_ascii}, JDK 8 to 25).
  */
 public final class JvmText {
     /** Consecutive ones, since two of them are one letter outside the Basic Multilingual Plane. */

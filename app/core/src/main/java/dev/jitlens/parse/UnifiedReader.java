@@ -67,7 +67,7 @@ final class UnifiedReader implements LineReader {
         }
         if (!prefix.unmistakable()) {
             boolean alone = !prefix.weak() || GcMessages.isUnmistakable(line, prefix.messageStart);
-            return alone ? undecorated(line, sink) : readInside(line, sink);
+            return alone ? untagged(line, sink) : readInside(line, sink);
         }
         seen = true;
         if (prefix.tags == UnifiedTags.OTHER || prefix.tags == UnifiedTags.NONE) {
@@ -84,7 +84,7 @@ final class UnifiedReader implements LineReader {
     }
 
     /** Whether a message without a tag ({@code -Xlog:gc*::time,uptime}) is the VM's. */
-    private boolean undecorated(Line line, LogSink sink) {
+    private boolean untagged(Line line, LogSink sink) {
         boolean read = collections.read(line, prefix.messageStart, prefix.nanos, sink);
         if (read) {
             sink.kind(LogKind.UNIFIED_OTHER);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.Waiting;
-import dev.jitlens.cli.Main;
 import dev.jitlens.launch.Pinning;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.model.run.RunManifest.End;
@@ -98,7 +97,7 @@ class ExperimentRunnerTest {
                         out,
                         Tried.experiment(
                                 Tried.words("gate", ran.toString()), Map.of(), 3, SECONDS * 10));
-        Process jitlens = jitlens(out);
+        Process jitlens = Tried.jitlens(out, folder.resolve("jitlens.txt"));
         Path first = begun.trial(1).resolve(ExperimentFolder.RESULT);
         Waiting.await("the second trial runs")
                 .until(
@@ -122,21 +121,6 @@ class ExperimentRunnerTest {
         assertThat(ran.resolve("ran-4")).exists();
         assertThat(ran.resolve("ran-5")).doesNotExist();
         assertThat(begun.cutOff()).isEmpty();
-    }
-
-    private Process jitlens(Path out) throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
-                        "experiment",
-                        "--resume",
-                        "--out",
-                        out.toString())
-                .redirectOutput(folder.resolve("jitlens.txt").toFile())
-                .redirectErrorStream(true)
-                .start();
     }
 
     @Test

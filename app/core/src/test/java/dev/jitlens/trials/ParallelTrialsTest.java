@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.Waiting;
-import dev.jitlens.cli.Main;
 import dev.jitlens.launch.CpuShares;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.report.trials.ExperimentReport;
@@ -119,7 +118,7 @@ class ParallelTrialsTest {
                 ExperimentFolder.begin(
                         out,
                         parallel(Tried.words("gate", ran.toString()), Map.of(), 3, SECONDS * 10));
-        Process jitlens = jitlens(out);
+        Process jitlens = Tried.jitlens(out, folder.resolve("jitlens.txt"));
         Waiting.await("one trial has ended and two run")
                 .until(
                         () ->
@@ -151,7 +150,7 @@ class ParallelTrialsTest {
         ExperimentFolder begun =
                 ExperimentFolder.begin(
                         out, parallel(Tried.words("hang"), Map.of(), 3, SECONDS * 10));
-        Process jitlens = jitlens(out);
+        Process jitlens = Tried.jitlens(out, folder.resolve("jitlens.txt"));
         Waiting.await("two trials run").until(() -> begun.cutOff().size() == 2);
         List<ProcessHandle> both = inFlight(begun);
         jitlens.destroy();
@@ -189,20 +188,5 @@ class ParallelTrialsTest {
                 .filter(n -> Files.exists(begun.trial(n).resolve(ExperimentFolder.RESULT)))
                 .boxed()
                 .toList();
-    }
-
-    private Process jitlens(Path out) throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
-                        "experiment",
-                        "--resume",
-                        "--out",
-                        out.toString())
-                .redirectOutput(folder.resolve("jitlens.txt").toFile())
-                .redirectErrorStream(true)
-                .start();
     }
 }

@@ -1,5 +1,8 @@
 package dev.jitlens.trials;
 
+import dev.jitlens.cli.Main;
+
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +13,22 @@ public final class Tried {
     private static final String JDK = System.getProperty("java.home");
 
     private Tried() {}
+
+    /** Jitlens in a JVM of its own, which goes on with an experiment and prints into a file. */
+    static Process jitlens(Path out, Path printed) throws IOException {
+        return new ProcessBuilder(
+                        Path.of(JDK, "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Main.class.getName(),
+                        "experiment",
+                        "--resume",
+                        "--out",
+                        out.toString())
+                .redirectOutput(printed.toFile())
+                .redirectErrorStream(true)
+                .start();
+    }
 
     /** The words after java. */
     public static List<String> words(String... arguments) {

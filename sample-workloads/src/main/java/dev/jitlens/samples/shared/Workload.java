@@ -28,7 +28,7 @@ public @interface Workload {
 
     Parameter[] parameters() default {};
 
-    /** A class whose {@link Parameters} it takes, too, behind its own. */
+    /** A class whose {@link Parameters} it takes behind its own, but for those of its own names. */
     Class<?> parametersOf() default Workload.class;
 
     /** A JVM flag for a range of JDKs, such as {@code 10..} or {@code 8..9}. */

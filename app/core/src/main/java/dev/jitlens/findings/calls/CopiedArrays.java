@@ -63,13 +63,7 @@ final class CopiedArrays {
 
     private static Finding finding(
             Profile profile, String id, Map<Finding.Place, Long> places, Share share) {
-        Finding.Place place =
-                places.entrySet().stream()
-                        .max(
-                                Map.Entry.<Finding.Place, Long>comparingByValue()
-                                        .thenComparing(e -> e.getKey().toString()))
-                        .orElseThrow()
-                        .getKey();
+        Finding.Place place = Own.most(places).orElseThrow();
         Evidence evidence =
                 Evidence.of(
                         Evidence.Kind.SAMPLES,

@@ -34,12 +34,7 @@ public final class HotLine {
                         .ifPresent(p -> users.merge(p, sampled.count(), Long::sum));
             }
         }
-        return users.entrySet().stream()
-                .max(
-                        Map.Entry.<Finding.Place, Long>comparingByValue()
-                                .thenComparing(e -> e.getKey().toString()))
-                .map(Map.Entry::getKey)
-                .orElseGet(() -> Finding.Place.at(method, of(cpu, method)));
+        return Own.most(users).orElseGet(() -> Finding.Place.at(method, of(cpu, method)));
     }
 
     /** The line, or {@link Unknown#NUMBER} if no sample has one. */

@@ -5,6 +5,8 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.SampleFrame;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
@@ -48,6 +50,15 @@ public final class Own {
     /** The same of a sample. */
     public static Finding.Place sampled(List<SampleFrame> frames) {
         return place(frames, SampleFrame::method, SampleFrame::line);
+    }
+
+    /** The one with most; of several the first by its text, so that it is always the same. */
+    public static Optional<Finding.Place> most(Map<Finding.Place, Long> places) {
+        return places.entrySet().stream()
+                .max(
+                        Map.Entry.<Finding.Place, Long>comparingByValue()
+                                .thenComparing(e -> e.getKey().toString()))
+                .map(Map.Entry::getKey);
     }
 
     private static <T> Finding.Place place(

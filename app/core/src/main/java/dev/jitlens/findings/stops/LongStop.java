@@ -116,7 +116,7 @@ public final class LongStop implements Question {
                 facts.ofTime(costNanos),
                 Finding.Place.NONE,
                 title,
-                "Whoever asked the program for something meanwhile waited as long.",
+                "Whoever asked the program for something meanwhile waited for the rest of it.",
                 List.of(evidence),
                 List.of(next));
     }

@@ -50,7 +50,9 @@ public final class MostlyWaiting implements Question {
 
     private static final Set<WaitKind> RESULTS = Set.of(WaitKind.RESULT);
 
-    /** Nobody's work sleeps for so long: it is the program's end that is waited for. */
+    /**
+     * Who sleeps for so long on average is taken to wait for the end: of a server, or of others.
+     */
     private static final long FOR_THE_END_NANOS = 5_000_000_000L;
 
     private static final Set<WaitKind> PATIENT = Set.of(WaitKind.SLEEP, WaitKind.SIGNAL);

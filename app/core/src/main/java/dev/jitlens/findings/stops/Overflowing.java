@@ -80,13 +80,7 @@ record Overflowing(Finding.Place place, long throwing, double share, double seen
             Map<Finding.Place, Long> places,
             Set<Method> methods,
             long throwing) {
-        Finding.Place most =
-                places.entrySet().stream()
-                        .max(
-                                Map.Entry.<Finding.Place, Long>comparingByValue()
-                                        .thenComparing(e -> e.getKey().toString()))
-                        .orElseThrow()
-                        .getKey();
+        Finding.Place most = Own.most(places).orElseThrow();
         double told = (double) throwing / profile.samples();
         double seen = facts.cpu().map(cpu -> self(cpu, methods)).orElse(0.0);
         // The frames are walked by the VM, outside of what the raw PC can tell.

@@ -13,7 +13,6 @@ import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -59,18 +58,13 @@ public final class VirtualThreadsPinned implements Question {
 
     private Finding finding(Facts facts, List<Wait> pinned, long total, double carriers) {
         Finding.Place place =
-                pinned.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        w -> Own.place(w.frames()),
-                                        Collectors.summingLong(Wait::totalNanos)))
-                        .entrySet()
-                        .stream()
-                        .max(
-                                Map.Entry.<Finding.Place, Long>comparingByValue()
-                                        .thenComparing(e -> e.getKey().toString()))
-                        .orElseThrow()
-                        .getKey();
+                Own.most(
+                                pinned.stream()
+                                        .collect(
+                                                Collectors.groupingBy(
+                                                        w -> Own.place(w.frames()),
+                                                        Collectors.summingLong(Wait::totalNanos))))
+                        .orElseThrow();
         long count = pinned.stream().mapToLong(Wait::count).sum();
         Evidence evidence =
                 Evidence.of(

@@ -29,8 +29,9 @@ public final class GcMessages {
     private static final byte[] TRIGGER = Bytes.of("Trigger");
     private static final byte[] CAPACITY = Bytes.of("Capacity:");
     private static final byte[] PROMOTED = Bytes.of("Promoted:");
+    private static final String PAUSE = "Pause ";
     private static final byte[][] PHASES = {
-        Bytes.of("Pause "),
+        Bytes.of(PAUSE),
         Bytes.of("Concurrent "),
         Bytes.of("Garbage Collection ("),
         Bytes.of("Minor Collection ("),
@@ -197,9 +198,17 @@ public final class GcMessages {
         sink.event(LogKind.GC_LOG, its.close(collector));
     }
 
+    /** What goes on beside the program may when the JVM ends, but a pause is told to its end. */
+    private void last(OpenCollection its, LogSink sink) {
+        if (!its.isDone && its.name.startsWith(PAUSE)) {
+            sink.problem(its.origin(), "the log ends here in this collection: its end is missing");
+        }
+        emit(its, sink);
+    }
+
     /** The text has ended. */
     public void end(LogSink sink) {
-        open.values().forEach(its -> emit(its, sink));
+        open.values().forEach(its -> last(its, sink));
         open.clear();
         stalls.tell(sink);
     }

@@ -34,8 +34,8 @@ final class GcRecord {
         Bytes.of("GC concurrent-"), Bytes.of("CMS-concurrent-"),
     };
 
-    /** What a pause of a cycle of CMS's says of the old generation, cause or not. */
-    private static final byte[] CMS_PAUSE = Bytes.of("1 ");
+    /** What a pause of a cycle of CMS's says of the generations, cause or not. */
+    private static final byte[][] CMS_PAUSE = {Bytes.of("1 "), Bytes.of("YG occupancy: ")};
 
     private static final byte[] INITIAL_MARK = Bytes.of("CMS-initial-mark: ");
 
@@ -106,9 +106,9 @@ final class GcRecord {
     private void closed(byte[] text, int end) {
         if (isAny(CONCURRENT, text, end)) {
             concurrent.add(new String(text, 0, end, StandardCharsets.US_ASCII));
-        } else if (Bytes.startsWith(text, 0, end, CMS_PAUSE)) {
+        } else if (isAny(CMS_PAUSE, text, end)) {
             cmsPause = true;
-            initialMark = Bytes.indexOf(text, 0, end, INITIAL_MARK) >= 0;
+            initialMark |= Bytes.indexOf(text, 0, end, INITIAL_MARK) >= 0;
         } else if (isAny(YOUNG, text, end) && change.find(text, 0, end)) {
             hasYoung = true;
             youngFreed = change.before - change.after;

@@ -277,10 +277,11 @@ public final class GcTextReader implements LineReader {
                 List.of());
     }
 
-    /** How much of the text is the name: what brackets with a size are in is not. */
+    /** How much of the text is the name: neither brackets with a size nor the heap's parts are. */
     private static int words(String text) {
+        int heap = text.indexOf('{');
         int arrow = text.indexOf("->");
-        int size = arrow < 0 ? text.length() : arrow;
+        int size = Math.min(heap < 0 ? text.length() : heap, arrow < 0 ? text.length() : arrow);
         while (size > 0 && text.charAt(size - 1) != ' ') {
             size--;
         }

@@ -29,7 +29,7 @@ record PerfasmShare(long hundredths, String source, String what) {
      */
     private static final Pattern PERF_MAP = Pattern.compile("perf-\\d+\\.map");
 
-    /** JMH 1.12 and before: {@code [0x7f45a90522e3:0x7f45a90523fd] in name (libjvm.so)}. */
+    /** JMH 1.11, not 1.19: {@code [0x7f45a90522e3:0x7f45a90523fd] in name (libjvm.so)}. */
     private static final Pattern RANGE =
             Pattern.compile(
                     "(?:\\[0x\\p{XDigit}+:0x\\p{XDigit}+\\] in )?(.*?)(?: \\(([^()]+)\\))?");
@@ -115,7 +115,7 @@ record PerfasmShare(long hundredths, String source, String what) {
         return PERF_MAP.matcher(source).matches() && METHOD.matcher(what).matches();
     }
 
-    /** JMH 1.12 and before told no level. */
+    /** JMH 1.11 tells no level. */
     private boolean isOldMethod() {
         return source.isEmpty() && METHOD.matcher(what).matches() && !what.startsWith(STUBS);
     }
