@@ -36,17 +36,33 @@ public final class Asked {
      */
     public Asked(boolean trials) {
         this.trials = trials;
-        Findings.ALL.forEach(q -> notAsked.put(q.id(), new NotAsked(q.id(), q.title(), "")));
+        questions(false)
+                .forEach(q -> notAsked.put(q.id(), notAsked(q, "")));
     }
 
     /**
      * @param name of the run among several, or empty
      */
     public void ask(Run run, String name) {
+        ask(run, name, questions(false));
+    }
+
+    /** Asks about what JMH measured, by all forks together, if it did. */
+    public void askOfBenchmarks(Run all) {
+        if (!all.benchmarks().isEmpty()) {
+            ask(all, "", questions(true));
+        }
+    }
+
+    private static List<Question> questions(boolean ofBenchmarks) {
+        return Findings.ALL.stream().filter(q -> q.isOfBenchmarks() == ofBenchmarks).toList();
+    }
+
+    private void ask(Run run, String name, List<Question> questions) {
         Facts facts = new Facts(run);
         Pasted pasted = new Pasted(run);
         Map<String, Finding> here = new LinkedHashMap<>();
-        for (Question question : Findings.ALL) {
+        for (Question question : questions) {
             Answer answer = ask(question, facts);
             answer.findings().stream()
                     .map(f -> pasted.in(f.advising(next(f, facts)).of(name)))
@@ -55,15 +71,19 @@ public final class Asked {
             if (answer.missing().isEmpty()) {
                 notAsked.remove(question.id());
                 runsOfQuestion.merge(question.id(), 1, Integer::sum);
+            } else if (!runsOfQuestion.containsKey(question.id())) {
+                notAsked.put(question.id(), notAsked(question, missing(answer, facts)));
             }
-            notAsked.computeIfPresent(
-                    question.id(), (id, n) -> new NotAsked(id, n.title(), missing(answer, facts)));
         }
         here.forEach(
                 (key, f) -> {
                     found.merge(key, f, Asked::first);
                     runsOfFinding.merge(key, 1, Integer::sum);
                 });
+    }
+
+    private static NotAsked notAsked(Question question, String missing) {
+        return new NotAsked(question.id(), question.title(), missing);
     }
 
     /** That there are no samples would not be true of a short run. */
@@ -91,7 +111,7 @@ public final class Asked {
         }
         return new Explanation(
                 ranked,
-                Findings.ALL.size() - notAsked.size(),
+                runsOfQuestion.size(),
                 List.copyOf(notAsked.values()),
                 held);
     }

@@ -1,5 +1,9 @@
 package dev.jitlens.findings;
 
+import dev.jitlens.findings.benchmarks.BlackholeHot;
+import dev.jitlens.findings.benchmarks.ForksDiffer;
+import dev.jitlens.findings.benchmarks.OptimisedAway;
+import dev.jitlens.findings.benchmarks.StillWarming;
 import dev.jitlens.findings.calls.CostlyCall;
 import dev.jitlens.findings.calls.HotCallRefused;
 import dev.jitlens.findings.calls.MegamorphicCall;
@@ -64,6 +68,10 @@ public final class Findings {
                     new LockContention(),
                     new VirtualThreadsPinned(),
                     new MostlyWaiting(),
+                    new OptimisedAway(),
+                    new ForksDiffer(),
+                    new StillWarming(),
+                    new BlackholeHot(),
                     new WrongLine(),
                     new DebugInfoMissing(),
                     new LogIncomplete(),
@@ -94,6 +102,7 @@ public final class Findings {
     public static Explanation of(Run run) {
         Asked asked = new Asked(false);
         Together.each(run).forEach(each -> asked.ask(each, each.member()));
+        asked.askOfBenchmarks(run);
         return asked.explanation();
     }
 }

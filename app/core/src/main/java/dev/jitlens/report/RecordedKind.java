@@ -24,7 +24,12 @@ public enum RecordedKind {
                     "jdk.JavaMonitorWait",
                     "jdk.ThreadPark",
                     "jdk.ThreadSleep",
-                    "jdk.VirtualThreadPinned"));
+                    "jdk.VirtualThreadPinned",
+                    "jdk.FileRead",
+                    "jdk.FileWrite",
+                    "jdk.FileForce",
+                    "jdk.SocketRead",
+                    "jdk.SocketWrite"));
 
     private final Set<String> events;
 

@@ -18,6 +18,7 @@ import dev.jitlens.model.JvmEvent.ProgramState.Throwables;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.run.Run;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -74,9 +75,13 @@ public final class RecordedRows {
                 .toList();
     }
 
-    /** What threads waited for, by class and place. */
+    /** What threads waited for, by class and place, the longest in all first. */
     public static List<Map<String, Object>> locks(Run run) {
-        return RecordedKind.LOCKS.sites(run).map(RecordedRows::waited).toList();
+        return RecordedKind.LOCKS
+                .sites(run)
+                .sorted(Comparator.comparingLong(Site::amount).reversed())
+                .map(RecordedRows::waited)
+                .toList();
     }
 
     /** Classes that were loaded. */

@@ -1,12 +1,17 @@
 package dev.jitlens.cli;
 
+import static dev.jitlens.findings.benchmarks.MadeBenchmark.fork;
+
 import dev.jitlens.findings.Findings;
 import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.benchmarks.MadeBenchmark;
 import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.FrameKind;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,6 +39,21 @@ final class MadeCauses {
                     // No workload stops for so long on every machine.
                     "long-stop",
                     new MadeRun().paused("HeapDumper", 1, 1_300_000).made(),
+                    // What JMH measures differs from machine to machine.
+                    "benchmark-optimised-away",
+                    benchmark("nothingUsesIt", fork(0.4, 0.4, 0.4), fork(0.5, 0.4, 0.4)),
+                    "benchmark-warming",
+                    benchmark("reads", fork(35, 20, 21), fork(36, 21, 20)),
+                    "forks-differ",
+                    benchmark("reads", fork(10, 10, 11), fork(20, 20, 21)),
+                    "blackhole-hot",
+                    new MadeRun()
+                            .samples(
+                                    90,
+                                    FrameKind.C2,
+                                    "org.openjdk.jmh.infra.Blackhole.consume:430",
+                                    "a.Bench.loop:12")
+                            .made(),
                     "agent-visible",
                     new MadeRun().own(new OwnWork(Run.NOTHING, 50, 1000, 3, -1, -1)).made());
 
@@ -52,6 +72,13 @@ final class MadeCauses {
                             + "\tat app.Main.main(Main.java:4)\n");
 
     private MadeCauses() {}
+
+    private static Run benchmark(String method, Benchmark.Fork... forks) {
+        return new MadeRun()
+                .launched(MadeRun.ofTestClasses())
+                .benchmark(MadeBenchmark.of(method, "avgt", "ns/op", "25", forks))
+                .made();
+    }
 
     private static HostFact load() {
         return new HostFact("load", "Load", "7.60", Verdict.NOISY, "Threads wait.", "");

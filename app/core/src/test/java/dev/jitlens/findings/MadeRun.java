@@ -25,6 +25,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.OwnWork;
@@ -64,6 +65,7 @@ public final class MadeRun {
     private final List<Deoptimization> traps = new ArrayList<>();
     private final List<SafepointPause> pauses = new ArrayList<>();
     private final List<ProgramState> recorded = new ArrayList<>();
+    private final List<Benchmark> benchmarks = new ArrayList<>();
     private String arguments = "";
     private Optional<RunManifest> manifest = Optional.empty();
     private Optional<OwnWork> own = Optional.empty();
@@ -86,6 +88,11 @@ public final class MadeRun {
 
     public MadeRun file(LogFile file) {
         files.add(file);
+        return this;
+    }
+
+    public MadeRun benchmark(Benchmark measured) {
+        benchmarks.add(measured);
         return this;
     }
 
@@ -385,6 +392,22 @@ public final class MadeRun {
                 new RunManifest.Machine(Optional.empty(), List.of(machine)));
     }
 
+    /** A launch whose classes are those of the tests. */
+    public static RunManifest ofTestClasses() {
+        RunManifest plain = on();
+        return new RunManifest(
+                plain.jitlensVersion(),
+                List.of("java", "-cp", "target/test-classes", "Main"),
+                plain.folder(),
+                plain.java(),
+                plain.asked(),
+                plain.startedAt(),
+                plain.outcome(),
+                plain.notices(),
+                plain.files(),
+                plain.machine());
+    }
+
     public static Method method(String name) {
         int dot = name.lastIndexOf('.');
         return new Method(name.substring(0, dot), name.substring(dot + 1), "");
@@ -436,7 +459,12 @@ public final class MadeRun {
                 new Run.Counts(Run.NOTHING.inlining(), Run.NOTHING.totals(), states, List.of()),
                 Run.NOTHING.code(),
                 new Run.Measured(
-                        profiles, List.of(), List.of(), new Recording(events(), recorded), own),
+                        profiles,
+                        List.of(),
+                        List.of(),
+                        benchmarks,
+                        new Recording(events(), recorded),
+                        own),
                 manifest);
     }
 

@@ -61,7 +61,10 @@ public final class HotCallRefused implements Question {
         }
         Map<String, List<RealCall>> byCallee = new LinkedHashMap<>();
         for (RealCall call : facts.once(RealCalls.class, RealCalls::of).calls()) {
-            if (!call.isVirtual() && call.decision().verdict() == InlineVerdict.REFUSED) {
+            // What JMH keeps from being inlined is to stay so, or it would measure nothing.
+            if (!call.isVirtual()
+                    && call.decision().verdict() == InlineVerdict.REFUSED
+                    && !Own.isOfHarness(call.decision().callee().holder())) {
                 byCallee.computeIfAbsent(
                                 call.decision().callee().toString(), k -> new ArrayList<>())
                         .add(call);

@@ -2,6 +2,7 @@ package dev.jitlens.findings.fact;
 
 import dev.jitlens.model.Method;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,6 +40,22 @@ public enum CostlyService {
             false,
             "Make each format once, not for each text: a java.time.format.DateTimeFormatter may be"
                     + " shared by threads, a java.text.Format is for one."),
+    /** Each digit more is more work, and multiplying makes as many as both have together. */
+    BIG_NUMBERS(
+            "java\\.math\\.(BigDecimal|(Mutable|SignedMutable)?BigInteger)\\.\\w+",
+            "calculating with numbers of many digits (java.math)",
+            false,
+            "Round what is calculated to the digits that are wanted (MathContext, setScale):"
+                    + " multiplying adds up the digits of both. Amounts of money that fit are as"
+                    + " exact in a long of cents."),
+    /** The cache line goes from one processor to the other at each update. */
+    SHARED_ATOMIC(
+            "java\\.util\\.concurrent\\.atomic\\.Atomic(Integer|Long|Boolean|Reference)\\.\\w+",
+            "updating atomic variables in several threads",
+            false,
+            "Count in each thread by itself and add up at the end, or in a"
+                    + " java.util.concurrent.atomic.LongAdder: threads that update one variable"
+                    + " wait for each other's cache line, and try again where another was first."),
     /** All threads that draw from one contend for its seed. */
     SHARED_RANDOM(
             "java\\.util\\.Random\\.\\w+",
@@ -139,6 +156,9 @@ public enum CostlyService {
     private static final Set<String> COMPARING =
             Set.of("equals", "hashCode", "compareTo", "compare");
 
+    /** Arrays are written by a method of the same name with another descriptor. */
+    private static final String WRITES_BYTE = "java.io.FileOutputStream.write";
+
     private final Pattern methods;
     private final String doing;
     private final boolean needless;
@@ -177,17 +197,23 @@ public enum CostlyService {
 
     private static Optional<CostlyService> within(List<Method> stack) {
         List<CostlyService> inward =
-                stack.stream()
-                        .takeWhile(m -> !Own.is(m))
-                        .flatMap(m -> of(m).stream())
-                        .toList()
-                        .reversed();
+                new ArrayList<>(
+                        stack.stream()
+                                .takeWhile(m -> !Own.is(m))
+                                .flatMap(m -> of(m).stream())
+                                .toList()
+                                .reversed());
         if (inward.isEmpty()) {
             // The program's own finalize, called by the JDK.
             return stack.stream()
                     .flatMap(m -> of(m).stream())
                     .filter(s -> s == FINALIZERS)
                     .findFirst();
+        }
+        // A pool or a queue of the JDK has atomic variables of its own, which are its affair.
+        inward.removeIf(s -> s == SHARED_ATOMIC && !isCalledByProgram(stack));
+        if (inward.isEmpty()) {
+            return Optional.empty();
         }
         boolean makes =
                 inward.getFirst() == CLASS_DEFINITION || inward.getFirst() == METHOD_HANDLES;
@@ -196,6 +222,15 @@ public enum CostlyService {
         }
         boolean compiles = inward.getFirst() == REGEX && inward.contains(PATTERN_COMPILE);
         return Optional.of(compiles ? PATTERN_COMPILE : inward.getFirst());
+    }
+
+    private static boolean isCalledByProgram(List<Method> stack) {
+        return stack.stream()
+                .takeWhile(m -> !Own.is(m))
+                .reduce((inner, outer) -> outer)
+                .flatMap(CostlyService::of)
+                .filter(s -> s == SHARED_ATOMIC)
+                .isPresent();
     }
 
     private static boolean isOnce(List<Method> stack) {
@@ -210,6 +245,9 @@ public enum CostlyService {
 
     private static Optional<CostlyService> of(Method method) {
         String name = name(method);
+        if (name.equals(WRITES_BYTE) && method.descriptor().startsWith("(I")) {
+            return Optional.of(SINGLE_BYTES);
+        }
         for (CostlyService service : values()) {
             if (service.methods.matcher(name).matches()) {
                 return Optional.of(service);
@@ -230,7 +268,7 @@ public enum CostlyService {
 
     /** Whether it costs so much only where several threads do it. */
     public boolean needsThreads() {
-        return this == SHARED_RANDOM;
+        return this == SHARED_RANDOM || this == SHARED_ATOMIC;
     }
 
     public String advice() {

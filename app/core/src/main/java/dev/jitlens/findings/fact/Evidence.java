@@ -33,6 +33,8 @@ public record Evidence(Kind kind, Origin origin, String text, Optional<Method> m
         BYTECODE,
         FLAG,
         LATENCY,
+        /** What JMH measured. */
+        BENCHMARK,
         FILE,
         MACHINE;
 

@@ -18,13 +18,23 @@ public final class Own {
     private static final Pattern LIBRARY =
             Pattern.compile("(java|javax|jdk|sun|com\\.sun|dev\\.jitlens\\.bridge)\\..*");
 
+    /** JMH, and the classes that it makes for benchmarks. */
+    private static final Pattern HARNESS =
+            Pattern.compile("org\\.openjdk\\.jmh\\..*|(.*\\.)?jmh_generated\\..*");
+
     private Own() {}
 
-    /** Whether it is neither the JDK's, nor generated, nor native. */
+    /** Whether it is neither the JDK's, nor JMH's, nor generated, nor native. */
     public static boolean is(Method method) {
         return !method.holder().isEmpty()
                 && !method.holder().contains("$$Lambda")
-                && !isOfJdk(method.holder());
+                && !isOfJdk(method.holder())
+                && !isOfHarness(method.holder());
+    }
+
+    /** Whether a class is JMH's, or one that it made for a benchmark. */
+    public static boolean isOfHarness(String type) {
+        return HARNESS.matcher(type).matches();
     }
 
     /** Whether a class is the JDK's, or of what rides along with a sampled program. */

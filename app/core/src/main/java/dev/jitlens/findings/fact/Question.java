@@ -11,6 +11,14 @@ public interface Question {
     String title();
 
     /**
+     * Whether it is about results of JMH, which several runs together have, a fork each. Where there
+     * are none it is no question that could not be asked, but none at all.
+     */
+    default boolean isOfBenchmarks() {
+        return false;
+    }
+
+    /**
      * Asks it.
      *
      * @throws IOException with a sentence, if a log that must be read again cannot be

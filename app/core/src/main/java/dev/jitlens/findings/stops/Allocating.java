@@ -33,6 +33,13 @@ final class Allocating {
     /** What {@code Object}'s constructor makes of each object with a {@code finalize()}. */
     private static final String FINALIZER = "java.lang.ref.Finalizer";
 
+    /** What a Cleaner makes of each object that is registered with it: JDK 9 and later, and 8. */
+    private static final Set<String> CLEANERS =
+            Set.of(
+                    "jdk.internal.ref.CleanerImpl$PhantomCleanableRef",
+                    "jdk.internal.ref.Cleaner",
+                    "sun.misc.Cleaner");
+
     private static final double LEAST_FINALIZED = 0.02;
 
     private static final Set<String> BOXES =
@@ -96,6 +103,10 @@ final class Allocating {
                     .map(Map.Entry::getKey);
         }
 
+        private long bytesOf(Set<String> classes) {
+            return classes.stream().mapToLong(c -> types.getOrDefault(c, 0L)).sum();
+        }
+
         /** Whether most of it is numbers in objects. */
         boolean isBoxing() {
             return boxes * 2 >= bytes;
@@ -157,9 +168,18 @@ final class Allocating {
 
     /** The class whose objects have a finalizer, if that is a part of what is allocated. */
     Optional<String> finalized() {
+        return holder(Set.of(FINALIZER));
+    }
+
+    /** The class that registers objects with a Cleaner, if they are a part of what is allocated. */
+    Optional<String> cleaned() {
+        return holder(CLEANERS);
+    }
+
+    private Optional<String> holder(Set<String> types) {
         return spots.values().stream()
-                .filter(s -> s.types.getOrDefault(FINALIZER, 0L) >= LEAST_FINALIZED * bytes)
-                .max(Comparator.comparingLong(s -> s.types.getOrDefault(FINALIZER, 0L)))
+                .filter(s -> s.bytesOf(types) >= LEAST_FINALIZED * bytes)
+                .max(Comparator.comparingLong(s -> s.bytesOf(types)))
                 .flatMap(s -> s.place.method())
                 .map(Method::holder);
     }

@@ -8,17 +8,12 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
-import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Gc;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
-import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.samples.SampleFrame;
-import dev.jitlens.model.samples.Sampled;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,8 +22,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Collections that stop the program for a share of its time. */
 public final class GcPressure implements Question {
@@ -45,9 +38,6 @@ public final class GcPressure implements Question {
 
     /** A place that allocates less of all bytes does not make the collections. */
     private static final double PLACE_SHARE = 0.2;
-
-    /** The VM operations of such a collection, by collector and JDK. */
-    private static final Pattern FULL = Pattern.compile(".*(?:CollectFull|SystemGC).*");
 
     private static final String ASKED = "System.gc()";
 
@@ -111,75 +101,19 @@ public final class GcPressure implements Question {
     }
 
     private Finding asked(Facts facts, Collecting collecting, double share) {
-        Optional<Site> site =
-                facts.states(Site.class)
-                        .filter(s -> s.event().equals("jdk.SystemGC"))
-                        .max(Comparator.comparingLong(Site::count));
-        Finding.Place place =
-                site.map(s -> Own.place(s.frames())).orElseGet(() -> askedInSamples(facts));
+        AskedFor asked = AskedFor.in(facts);
         List<Evidence> evidence = evidence(collecting);
-        site.ifPresent(
-                s ->
-                        evidence.add(
-                                about(
-                                        place,
-                                        Evidence.of(
-                                                Evidence.Kind.RECORDING,
-                                                s.origin(),
-                                                Figures.counted(s.count(), "call")
-                                                        + " of System.gc() recorded there"))));
+        asked.evidence().map(e -> about(asked.place(), e)).ifPresent(evidence::add);
         return new Finding(
                 id(),
                 severity(share),
                 1,
                 Finding.Cost.of(share, facts.ofWhat()),
-                place,
-                "Calls of System.gc() stop the program for "
-                        + Figures.percent(share)
-                        + " of its time"
-                        + place.method().map(m -> ", from " + Figures.name(place)).orElse("")
-                        + ".",
-                counts(facts, collecting, Allocating.in(facts))
-                        + (place.method().isPresent() ? "" : askingThread(facts)),
+                asked.place(),
+                asked.title(Figures.percent(share)),
+                counts(facts, collecting, Allocating.in(facts)) + asked.text(),
                 evidence,
-                List.of(
-                        Next.change("Leave the call out: the JVM collects when it needs to."),
-                        Next.launch(
-                                "Run again without what it asks for.", "-XX:+DisableExplicitGC")));
-    }
-
-    /** The thread alone: recordings before JDK 17 have no event with the caller's stack. */
-    private static String askingThread(Facts facts) {
-        Map<String, Long> threads =
-                facts.run().pauses().stream()
-                        .filter(p -> FULL.matcher(p.operation()).matches())
-                        .map(SafepointPause::caller)
-                        .filter(caller -> !caller.isEmpty() && Threads.isProgram(caller))
-                        .collect(Collectors.groupingBy(t -> t, Collectors.counting()));
-        return threads.entrySet().stream()
-                .max(Map.Entry.comparingByValue())
-                .map(
-                        e ->
-                                " The thread \u201c"
-                                        + e.getKey()
-                                        + "\u201d calls it; where, recordings of JDK 17 and later"
-                                        + " tell.")
-                .orElse("");
-    }
-
-    private static Finding.Place askedInSamples(Facts facts) {
-        return facts.run().profiles().stream()
-                .flatMap(p -> p.stacks().stream())
-                .map(Sampled::frames)
-                .filter(frames -> frames.stream().anyMatch(GcPressure::asks))
-                .findFirst()
-                .map(Own::sampled)
-                .orElse(Finding.Place.NONE);
-    }
-
-    private static boolean asks(SampleFrame frame) {
-        return frame.method().name().equals("gc")
-                && frame.method().holder().matches("java\\.lang\\.(System|Runtime)");
+                asked.next());
     }
 
     private Finding allocated(Facts facts, Collecting collecting, double share, String cause) {
@@ -207,6 +141,7 @@ public final class GcPressure implements Question {
                             spot.get().place,
                             Evidence.of(Evidence.Kind.RECORDING, spot.get().origin, most)));
             allocating.finalized().ifPresent(s -> text.append(finalized(s)));
+            allocating.cleaned().ifPresent(s -> text.append(cleaned(s)));
         } else if (allocating.bytes() == 0 && instead.isEmpty()) {
             text.append(" Where it allocates is not recorded");
             boolean sampled = facts.run().manifest().flatMap(m -> m.asked().sampling()).isPresent();
@@ -232,7 +167,7 @@ public final class GcPressure implements Question {
                                         facts.run().collections(),
                                         full,
                                         spot.isPresent(),
-                                        allocating.finalized().isPresent())));
+                                        allocating)));
     }
 
     private static String title(Collecting collecting, double share) {
@@ -246,13 +181,23 @@ public final class GcPressure implements Question {
     }
 
     private static List<Next> next(
-            List<GarbageCollection> collections, boolean full, boolean placed, boolean finalized) {
+            List<GarbageCollection> collections,
+            boolean full,
+            boolean placed,
+            Allocating allocating) {
         List<Next> next = new ArrayList<>();
-        if (finalized) {
+        if (allocating.finalized().isPresent()) {
             next.add(
                     Next.change(
                             "Do without finalize(): use close() with try-with-resources, or a"
                                     + " java.lang.ref.Cleaner for what forgets it."));
+        }
+        if (allocating.cleaned().isPresent()) {
+            next.add(
+                    Next.change(
+                            "Close what has a Cleaner when it is done with (Cleanable.clean()), and"
+                                    + " make fewer of it: the collector then has no reference of"
+                                    + " its to look after."));
         }
         if (full) {
             next.add(Next.change("Keep less, if it need not be kept: look for what only grows."));
@@ -276,6 +221,13 @@ public final class GcPressure implements Question {
                 + made
                 + " have a finalizer: each lives on after its last use until that has run, and goes"
                 + " with the next collection.";
+    }
+
+    private static String cleaned(String made) {
+        return " "
+                + made
+                + " registers objects with a Cleaner: the collector must look at the reference of"
+                + " each, and a thread takes them out of one list, one after the other.";
     }
 
     /** What to do where it is not the program's objects that make the JVM collect. */

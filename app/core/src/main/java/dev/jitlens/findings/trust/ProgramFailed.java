@@ -49,6 +49,16 @@ public final class ProgramFailed implements Question {
                             + "|Exception: (?<thrown>[\\w.$]+) thrown from the"
                             + " UncaughtExceptionHandler in thread \"(?<by>[^\"]*)\"");
 
+    /** What {@code java} itself says where it cannot start the program (java.c, LauncherHelper). */
+    private static final Pattern NOT_STARTED =
+            Pattern.compile(
+                    "Error: (?<why>Could not find or load main class .*|Unable to access jarfile .*"
+                            + "|Main method (not found|is not static|must return) .*"
+                            + "|LinkageError occurred while loading main class .*"
+                            + "|A JNI error has occurred.*"
+                            + "|Could not create the Java Virtual Machine.*"
+                            + "|Unable to initialize main class .*)");
+
     /** {@code at java.base/java.io.File.createTempFile(File.java:2144)}. */
     private static final Pattern FRAME =
             Pattern.compile(
@@ -65,7 +75,11 @@ public final class ProgramFailed implements Question {
         return "a program that ended with an exception";
     }
 
-    /** What the console says. */
+    /**
+     * What the console says.
+     *
+     * @param type of what was thrown; empty if the program was not started
+     */
     private record Failure(
             String thread, String type, String says, Origin origin, List<Frame> frames) {}
 
@@ -102,10 +116,15 @@ public final class ProgramFailed implements Question {
             long offset = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
+                Origin origin = new Origin(path, offset, number);
                 Matcher told = UNCAUGHT.matcher(line);
                 if (line.length() <= LONGEST_LINE && told.matches()) {
-                    Origin origin = new Origin(path, offset, number);
                     return Optional.of(failure(told, origin, frames(lines)));
+                }
+                Matcher unable = NOT_STARTED.matcher(line);
+                if (line.length() <= LONGEST_LINE && unable.matches()) {
+                    return Optional.of(
+                            new Failure("", "", unable.group("why"), origin, List.of()));
                 }
                 offset += line.getBytes(StandardCharsets.UTF_8).length + 1;
             }
@@ -151,6 +170,26 @@ public final class ProgramFailed implements Question {
     }
 
     private Finding finding(Failure failure) {
+        return failure.type().isEmpty() ? notStarted(failure) : uncaught(failure);
+    }
+
+    private Finding notStarted(Failure failure) {
+        return new Finding(
+                id(),
+                Severity.PROBLEM,
+                1,
+                Finding.Cost.UNKNOWN,
+                Finding.Place.NONE,
+                "The program never ran: \u201c" + failure.says() + "\u201d.",
+                "What else is told of this run is of the JVM's start and end alone.",
+                List.of(Evidence.of(Evidence.Kind.FILE, failure.origin(), failure.says())),
+                List.of(
+                        Next.change(
+                                "Look at the class path (-cp), the name of the class with its"
+                                        + " package, and the JDK it was compiled for.")));
+    }
+
+    private Finding uncaught(Failure failure) {
         Finding.Place place = Own.place(failure.frames());
         boolean memory = failure.type().equals("java.lang.OutOfMemoryError");
         Evidence evidence =

@@ -7,7 +7,10 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.MadeProfile;
 import dev.jitlens.run.Progress;
@@ -132,6 +135,59 @@ class CostlyCallTest {
         assertThat(new MadeRun().profile(one.made()).ask(new CostlyCall()))
                 .singleElement()
                 .satisfies(f -> assertThat(f.title()).contains("java.util.Random"));
+    }
+
+    @Test
+    void onlySingleBytesAreDearToWrite() throws IOException {
+        assertThat(writing("(IZ)V").title()).contains("byte by byte");
+        assertThat(new MadeRun().profile(written("([B)V")).ask(new CostlyCall())).isEmpty();
+    }
+
+    private static Finding writing(String descriptor) throws IOException {
+        return new MadeRun().profile(written(descriptor)).ask(new CostlyCall()).getFirst();
+    }
+
+    private static Profile written(String descriptor) {
+        Method write = new Method("java.io.FileOutputStream", "write", descriptor);
+        Method save = new Method("a.Main", "save", "()V");
+        List<SampleFrame> frames =
+                List.of(
+                        new SampleFrame(write, -1, -1, FrameKind.NATIVE),
+                        new SampleFrame(save, -1, 7, FrameKind.C2));
+        return new MadeProfile(SampleSource.AGCT).walked(200, frames).made();
+    }
+
+    @Test
+    void atomicVariablesAreDearInSeveralThreadsOfTheProgramAlone() throws IOException {
+        String update = "java.util.concurrent.atomic.AtomicLong.updateAndGet:9";
+        MadeProfile own = new MadeProfile(SampleSource.AGCT).walked(200, update, "a.Main.hit:3");
+        assertThat(new MadeRun().profile(own.made()).ask(new CostlyCall())).isEmpty();
+        own.thread("two", 20).walked(200, update, "a.Main.hit:3");
+        assertThat(new MadeRun().profile(own.made()).ask(new CostlyCall()))
+                .singleElement()
+                .satisfies(
+                        f -> {
+                            assertThat(f.title()).contains("atomic variables in several threads");
+                            assertThat(Figures.name(f.place())).isEqualTo("a.Main.hit (line 3)");
+                        });
+        String pool = "java.util.concurrent.ThreadPoolExecutor.execute:9";
+        MadeProfile jdk =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(200, update, pool, "a.Main.hit:3")
+                        .thread("two", 20)
+                        .walked(200, update, pool, "a.Main.hit:3");
+        assertThat(new MadeRun().profile(jdk.made()).ask(new CostlyCall())).isEmpty();
+    }
+
+    @Test
+    void numbersOfManyDigitsAreNoProblem() throws IOException {
+        Finding finding =
+                only(
+                        MAIN
+                                + "java/math/BigDecimal.multiply_[j];"
+                                + "java/math/BigInteger.multiplyToLen_[j] 200\n");
+        assertThat(finding.title()).contains("numbers of many digits");
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
     }
 
     @Test

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.findings.Findings;
 import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.run.Progress;
@@ -170,5 +172,54 @@ class GcPressureTest {
         return Findings.of(RunReader.open(List.of(log), Progress.NONE)).findings().stream()
                 .filter(f -> f.id().equals("gc-pressure"))
                 .findFirst();
+    }
+
+    @Test
+    void referencesOfACleanerAreNamed() throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .collected(1500)
+                        .allocates("byte[]", 9_000_000, "a.Main.use:5");
+        assertThat(run.ask(new GcPressure()).getFirst().text()).doesNotContain("Cleaner");
+        run.allocates(
+                "jdk.internal.ref.CleanerImpl$PhantomCleanableRef",
+                1_000_000,
+                "java.lang.ref.Cleaner.register:1",
+                "a.Handle.<init>:4");
+        assertThat(run.ask(new GcPressure()).getFirst().text())
+                .contains("a.Handle registers objects with a Cleaner");
+    }
+
+    /** To switch that call off would make the program fail. */
+    @Test
+    void whatTheJdkAsksForToFindRoomForBuffersIsNotThePrograms() {
+        AskedFor buffers = asked("java.nio.Bits.reserveMemory:120", "-XX:MaxDirectMemorySize=64m");
+        assertThat(buffers.title("38%"))
+                .isEqualTo(
+                        "Room for direct buffers runs out, and the collections for it stop the"
+                                + " program for 38% of its time, from a.Main.send (line 7).");
+        assertThat(buffers.next())
+                .extracting(Next::flags)
+                .containsExactly(List.of(), List.of("-XX:MaxDirectMemorySize=128m"));
+        assertThat(asked("java.nio.Bits.reserveMemory:120", "").next())
+                .extracting(Next::flags)
+                .containsExactly(List.of());
+        assertThat(asked("sun.rmi.transport.GC$Daemon.run:100", "").title("4%"))
+                .startsWith("RMI has the whole heap collected");
+        AskedFor own = asked("java.lang.System.gc:1", "");
+        assertThat(own.title("4%")).startsWith("Calls of System.gc() stop the program");
+        assertThat(own.next())
+                .extracting(Next::flags)
+                .contains(List.of("-XX:+DisableExplicitGC"));
+    }
+
+    private static AskedFor asked(String by, String arguments) {
+        return AskedFor.in(
+                new Facts(
+                        new MadeRun()
+                                .arguments(arguments)
+                                .site("jdk.SystemGC", "", 5, "java.lang.Runtime.gc:1", by, "a.Main.send:7")
+                                .made()));
     }
 }

@@ -64,6 +64,28 @@ class ProgramFailedTest {
                         "The thread \u201cmain\u201d ended with java.lang.OutOfMemoryError.");
     }
 
+    /** What java of JDK 25 says of a wrong class path, and of a wrong jar. */
+    @Test
+    void aProgramThatNeverRanIsAProblem() throws IOException {
+        List<Finding> findings =
+                findings(
+                        LOG
+                                + "Error: Could not find or load main class app.Main\n"
+                                + "Caused by: java.lang.ClassNotFoundException: app.Main\n");
+        assertThat(findings)
+                .singleElement()
+                .satisfies(
+                        f -> {
+                            assertThat(f.severity()).isEqualTo(Severity.PROBLEM);
+                            assertThat(f.title())
+                                    .isEqualTo(
+                                            "The program never ran: \u201cCould not find or load"
+                                                    + " main class app.Main\u201d.");
+                        });
+        assertThat(findings(LOG + "Error: Unable to access jarfile app.jar\n")).hasSize(1);
+        assertThat(findings(LOG + "Error: the disk is full\n")).isEmpty();
+    }
+
     @Test
     void exceptionsThatAProgramLogsAreItsOwnAffair() throws IOException {
         assertThat(

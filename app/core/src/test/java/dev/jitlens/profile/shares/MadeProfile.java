@@ -77,6 +77,12 @@ public final class MadeProfile {
         return this;
     }
 
+    /** Adds samples with these frames, leaf first. */
+    public MadeProfile walked(long count, List<SampleFrame> frames) {
+        stacks.add(new Sampled.Walked(thread, count, place, frames, false, Optional.empty()));
+        return this;
+    }
+
     /** Adds frames as thread dumps have them: what kind of code a frame is in is not known. */
     public MadeProfile java(long count, String... frames) {
         List<SampleFrame> plain =

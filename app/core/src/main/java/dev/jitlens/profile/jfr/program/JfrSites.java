@@ -61,6 +61,11 @@ public final class JfrSites implements JfrEvents {
         put(readers, "jdk.ThreadPark", "parkedClass", DURATION);
         put(readers, "jdk.ThreadSleep", "", DURATION);
         put(readers, "jdk.VirtualThreadPinned", "", DURATION);
+        put(readers, "jdk.FileRead", "", DURATION);
+        put(readers, "jdk.FileWrite", "", DURATION);
+        put(readers, "jdk.FileForce", "", DURATION);
+        put(readers, "jdk.SocketRead", "", DURATION);
+        put(readers, "jdk.SocketWrite", "", DURATION);
         put(readers, "jdk.SystemGC", "", DURATION);
         put(readers, "jdk.BiasedLockRevocation", "lockClass", DURATION);
         put(readers, "jdk.BiasedLockClassRevocation", "revokedClass", DURATION);

@@ -44,6 +44,7 @@ final class EvidenceLinks {
             case COLLECTION -> at(evidence, PageId.TIMELINE);
             case MACHINE_CODE, BYTECODE -> workbench.show(PageId.METHOD);
             case LATENCY -> workbench.show(PageId.LATENCY);
+            case BENCHMARK -> workbench.show(PageId.BENCHMARKS);
             case MACHINE -> workbench.show(PageLink.HOST_CHECK);
             case FILE -> workbench.show(PageId.PROBLEMS);
             case CODE_CACHE, FLAG -> workbench.showInLog(evidence.origin());
