@@ -36,8 +36,7 @@ public final class Asked {
      */
     public Asked(boolean trials) {
         this.trials = trials;
-        questions(false)
-                .forEach(q -> notAsked.put(q.id(), notAsked(q, "")));
+        questions(false).forEach(q -> notAsked.put(q.id(), notAsked(q, "")));
     }
 
     /**
@@ -109,11 +108,7 @@ public final class Asked {
                                     f,
                                     new Held(runsOfFinding.get(key), runsOfQuestion.get(f.id()))));
         }
-        return new Explanation(
-                ranked,
-                runsOfQuestion.size(),
-                List.copyOf(notAsked.values()),
-                held);
+        return new Explanation(ranked, runsOfQuestion.size(), List.copyOf(notAsked.values()), held);
     }
 
     /** What the run has not done already. */

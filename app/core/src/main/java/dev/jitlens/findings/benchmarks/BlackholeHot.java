@@ -61,8 +61,8 @@ public final class BlackholeHot implements Question {
     }
 
     /**
-     * C2 makes nothing of a Blackhole that it knows (JDK 17 and later), whose frame is inlined: what
-     * has that at the leaf computes the value.
+     * C2 makes nothing of a Blackhole that it knows (JDK 17 and later), whose frame is inlined:
+     * what has that at the leaf computes the value.
      */
     private static boolean isIn(List<SampleFrame> frames) {
         return consumes(frames.getFirst()) && frames.getFirst().kind() != FrameKind.INLINED;
@@ -94,8 +94,7 @@ public final class BlackholeHot implements Question {
                         + ".",
                 "Giving a value to it is a call with two volatile loads here, which also keeps C2"
                         + " from unrolling a loop. From JDK 17 on JMH has C2 make nothing of it.",
-                List.of(
-                        cpu.evidence(Figures.percent(share.value()) + " of the samples are in it")),
+                List.of(cpu.evidence(Figures.percent(share.value()) + " of the samples are in it")),
                 List.of(
                         Next.change(
                                 "Compare with a benchmark that only gives something to the"

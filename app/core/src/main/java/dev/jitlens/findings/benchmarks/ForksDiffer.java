@@ -107,9 +107,7 @@ public final class ForksDiffer implements Question {
         }
         double within = forks.stream().mapToDouble(f -> f.high() - f.low()).max().orElse(0);
         return widest.filter(
-                g ->
-                        g.gap() > LEAST_GAP * Groups.mean(g.lower())
-                                && g.gap() > WIDER * within);
+                g -> g.gap() > LEAST_GAP * Groups.mean(g.lower()) && g.gap() > WIDER * within);
     }
 
     private static Range range(Fork fork, String run) {
@@ -152,10 +150,7 @@ public final class ForksDiffer implements Question {
                                 : "; or the machine did something else during one of them.")
                         + " The mean of both is a speed that no JVM has, and JMH's error takes"
                         + " iterations of one fork for independent ones.",
-                List.of(
-                        Timed.evidence(
-                                benchmark,
-                                forks + " forks: " + means(groups))),
+                List.of(Timed.evidence(benchmark, forks + " forks: " + means(groups))),
                 next(groups, forks));
     }
 

@@ -136,8 +136,7 @@ public final class OptimisedAway implements Question {
         double fastest = Timed.fastest(benchmark);
         String time = ScoreText.number(fastest) + " " + benchmark.score().unit();
         Evidence evidence =
-                Timed.evidence(
-                        benchmark, "the score is " + ScoreText.withError(benchmark.score()));
+                Timed.evidence(benchmark, "the score is " + ScoreText.withError(benchmark.score()));
         return new Finding(
                 id(),
                 Severity.NOTICE,

@@ -106,8 +106,7 @@ public final class StillWarming implements Question {
     private Finding finding(Benchmark benchmark, List<Fork> warming, int forks) {
         List<Iteration> one = warming.getFirst().iterations();
         String first = ScoreText.number(one.getFirst().value());
-        String last =
-                ScoreText.number(one.getLast().value()) + " " + benchmark.score().unit();
+        String last = ScoreText.number(one.getLast().value()) + " " + benchmark.score().unit();
         Iterations warmup = benchmark.setup().warmup();
         return new Finding(
                 id(),
@@ -125,10 +124,7 @@ public final class StillWarming implements Question {
                         "So it was in %s of %d. The score is the mean over all iterations, the"
                                 + " first too. JMH warmed up for %s.",
                         Figures.counted(warming.size(), "fork"), forks, text(warmup)),
-                List.of(
-                        Timed.evidence(
-                                benchmark,
-                                "the iterations of a fork: " + values(one))),
+                List.of(Timed.evidence(benchmark, "the iterations of a fork: " + values(one))),
                 List.of(
                         Next.change(
                                 warmup.count() > 0
@@ -162,7 +158,6 @@ public final class StillWarming implements Question {
 
     private static String values(List<Iteration> iterations) {
         return String.join(
-                ", ",
-                iterations.stream().limit(10).map(i -> ScoreText.number(i.value())).toList());
+                ", ", iterations.stream().limit(10).map(i -> ScoreText.number(i.value())).toList());
     }
 }

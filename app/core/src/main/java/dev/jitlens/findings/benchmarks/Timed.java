@@ -66,9 +66,7 @@ final class Timed {
     static int jdk(Benchmark benchmark) {
         String[] numbers = benchmark.setup().jdkVersion().split("[^0-9]+");
         int at = numbers.length > 1 && numbers[0].equals("1") ? 1 : 0;
-        return numbers[at].matches("[0-9]{1,4}")
-                ? Integer.parseInt(numbers[at])
-                : Unknown.NUMBER;
+        return numbers[at].matches("[0-9]{1,4}") ? Integer.parseInt(numbers[at]) : Unknown.NUMBER;
     }
 
     /** What JMH wrote down of it. */

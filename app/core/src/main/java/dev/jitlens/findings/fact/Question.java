@@ -11,8 +11,8 @@ public interface Question {
     String title();
 
     /**
-     * Whether it is about results of JMH, which several runs together have, a fork each. Where there
-     * are none it is no question that could not be asked, but none at all.
+     * Whether it is about results of JMH, which several runs together have, a fork each. Where
+     * there are none it is no question that could not be asked, but none at all.
      */
     default boolean isOfBenchmarks() {
         return false;

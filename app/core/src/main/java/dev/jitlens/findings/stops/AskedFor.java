@@ -130,7 +130,8 @@ record AskedFor(
     String title(String share) {
         String from = place.method().map(m -> ", from " + Figures.name(place)).orElse("") + ".";
         return switch (purpose) {
-            case ITS_OWN -> "Calls of System.gc() stop the program for " + share + " of its time" + from;
+            case ITS_OWN ->
+                    "Calls of System.gc() stop the program for " + share + " of its time" + from;
             case DIRECT_BUFFERS ->
                     "Room for direct buffers runs out, and the collections for it stop the program"
                             + " for "

@@ -162,12 +162,7 @@ public final class GcPressure implements Question {
                 text.toString(),
                 evidence,
                 instead.orElseGet(
-                        () ->
-                                next(
-                                        facts.run().collections(),
-                                        full,
-                                        spot.isPresent(),
-                                        allocating)));
+                        () -> next(facts.run().collections(), full, spot.isPresent(), allocating)));
     }
 
     private static String title(Collecting collecting, double share) {

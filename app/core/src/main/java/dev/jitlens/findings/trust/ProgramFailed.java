@@ -123,8 +123,7 @@ public final class ProgramFailed implements Question {
                 }
                 Matcher unable = NOT_STARTED.matcher(line);
                 if (line.length() <= LONGEST_LINE && unable.matches()) {
-                    return Optional.of(
-                            new Failure("", "", unable.group("why"), origin, List.of()));
+                    return Optional.of(new Failure("", "", unable.group("why"), origin, List.of()));
                 }
                 offset += line.getBytes(StandardCharsets.UTF_8).length + 1;
             }

@@ -37,7 +37,8 @@ class BenchmarkFindingsTest {
         List<Finding> findings = away(of(method, "avgt", "ns/op", "25.0.3", forks(nanos)));
         assertThat(findings).hasSize(1);
         assertThat(findings.getFirst().title()).contains(said);
-        assertThat(Figures.name(findings.getFirst().place())).startsWith(MadeBenchmark.CLASS + method + " (line");
+        assertThat(Figures.name(findings.getFirst().place()))
+                .startsWith(MadeBenchmark.CLASS + method + " (line");
     }
 
     @ParameterizedTest
@@ -77,7 +78,11 @@ class BenchmarkFindingsTest {
     @Test
     void twoSpeedsOfSteadyForksAreTold() throws IOException {
         List<Finding> findings =
-                differ(fork(10, 10.1, 10.2), fork(20, 20.3, 20.1), fork(10.1, 10, 10), fork(10, 10, 10.3));
+                differ(
+                        fork(10, 10.1, 10.2),
+                        fork(20, 20.3, 20.1),
+                        fork(10.1, 10, 10),
+                        fork(10, 10, 10.3));
         assertThat(findings)
                 .extracting(Finding::title)
                 .containsExactly(

@@ -29,8 +29,7 @@ public final class MadeBenchmark {
 
     /** A benchmark of the methods of {@link Traps}. */
     public static Benchmark of(String method, String mode, String unit, String jdk, Fork... forks) {
-        double score =
-                Arrays.stream(forks).mapToDouble(Fork::mean).average().orElse(Double.NaN);
+        double score = Arrays.stream(forks).mapToDouble(Fork::mean).average().orElse(Double.NaN);
         return new Benchmark(
                 new Origin("made.json", 0, 1),
                 "",

@@ -209,9 +209,7 @@ class GcPressureTest {
                 .startsWith("RMI has the whole heap collected");
         AskedFor own = asked("java.lang.System.gc:1", "");
         assertThat(own.title("4%")).startsWith("Calls of System.gc() stop the program");
-        assertThat(own.next())
-                .extracting(Next::flags)
-                .contains(List.of("-XX:+DisableExplicitGC"));
+        assertThat(own.next()).extracting(Next::flags).contains(List.of("-XX:+DisableExplicitGC"));
     }
 
     private static AskedFor asked(String by, String arguments) {
@@ -219,7 +217,13 @@ class GcPressureTest {
                 new Facts(
                         new MadeRun()
                                 .arguments(arguments)
-                                .site("jdk.SystemGC", "", 5, "java.lang.Runtime.gc:1", by, "a.Main.send:7")
+                                .site(
+                                        "jdk.SystemGC",
+                                        "",
+                                        5,
+                                        "java.lang.Runtime.gc:1",
+                                        by,
+                                        "a.Main.send:7")
                                 .made()));
     }
 }
