@@ -1,6 +1,7 @@
 package dev.jitlens.findings.stops;
 
 import dev.jitlens.analysis.heap.Allocated;
+import dev.jitlens.analysis.heap.OwnPauses;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
@@ -37,7 +38,7 @@ record AllocationRate(double bytesPerSecond, boolean sampled) {
         long first = Long.MAX_VALUE;
         long last = Long.MIN_VALUE;
         long stopped = 0;
-        for (GarbageCollection each : collections) {
+        for (GarbageCollection each : OwnPauses.of(collections)) {
             if (Time.isKnown(each.nanos())) {
                 first = Math.min(first, each.nanos());
                 last = Math.max(last, each.nanos());

@@ -3,6 +3,7 @@ package dev.jitlens.findings.stops;
 import dev.jitlens.analysis.VmOperation;
 import dev.jitlens.analysis.VmOperation.Asker;
 import dev.jitlens.analysis.heap.Allocated;
+import dev.jitlens.analysis.heap.OwnPauses;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
@@ -35,7 +36,9 @@ record Collecting(
     }
 
     private static long ofCollections(List<GarbageCollection> collections) {
-        return collections.stream().mapToLong(c -> Math.max(0, c.times().pauseNanos())).sum();
+        return OwnPauses.of(collections).stream()
+                .mapToLong(c -> Math.max(0, c.times().pauseNanos()))
+                .sum();
     }
 
     private static long ofPauses(Run run) {

@@ -1,6 +1,7 @@
 package dev.jitlens.findings.stops;
 
 import dev.jitlens.analysis.heap.GcTotal;
+import dev.jitlens.analysis.heap.OwnPauses;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.CodeCollections;
 import dev.jitlens.findings.fact.Evidence;
@@ -64,7 +65,7 @@ public final class GcPressure implements Question {
         if (share < LEAST_SHARE) {
             return Answer.NOTHING;
         }
-        String cause = cause(facts.run().collections());
+        String cause = cause(OwnPauses.of(facts.run().collections()));
         return Answer.of(
                 List.of(
                         cause.equals(ASKED)
@@ -147,7 +148,7 @@ public final class GcPressure implements Question {
             boolean sampled = facts.run().manifest().flatMap(m -> m.asked().sampling()).isPresent();
             text.append(sampled ? "." : " (the preset what-is-wrong does).");
         }
-        boolean full = instead.isEmpty() && isFull(facts.run().collections());
+        boolean full = instead.isEmpty() && isFull(OwnPauses.of(facts.run().collections()));
         if (full) {
             text.append(" What lives nearly fills the heap after most collections:")
                     .append(" the heap is too small for that, or too much is kept.");

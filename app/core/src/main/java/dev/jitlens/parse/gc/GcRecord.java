@@ -37,6 +37,8 @@ final class GcRecord {
     /** What a pause of a cycle of CMS's says of the generations, cause or not. */
     private static final byte[][] CMS_PAUSE = {Bytes.of("1 "), Bytes.of("YG occupancy: ")};
 
+    private static final byte[] OCCUPANCY = Bytes.of("YG occupancy: ");
+
     private static final byte[] INITIAL_MARK = Bytes.of("CMS-initial-mark: ");
 
     /** Brackets inside of brackets inside tell nothing. */
@@ -56,6 +58,7 @@ final class GcRecord {
     private boolean hasYoung;
     private boolean hasOld;
     private boolean cmsPause;
+    private boolean occupancy;
     private boolean initialMark;
 
     void begin() {
@@ -66,6 +69,7 @@ final class GcRecord {
         hasYoung = false;
         hasOld = false;
         cmsPause = false;
+        occupancy = false;
         initialMark = false;
         concurrent.clear();
     }
@@ -108,6 +112,7 @@ final class GcRecord {
             concurrent.add(new String(text, 0, end, StandardCharsets.US_ASCII));
         } else if (isAny(CMS_PAUSE, text, end)) {
             cmsPause = true;
+            occupancy = Bytes.startsWith(text, 0, end, OCCUPANCY);
             initialMark |= Bytes.indexOf(text, 0, end, INITIAL_MARK) >= 0;
         } else if (isAny(YOUNG, text, end) && change.find(text, 0, end)) {
             hasYoung = true;
@@ -159,6 +164,11 @@ final class GcRecord {
     /** Whether it is a pause of a cycle of CMS's. */
     boolean isCmsPause() {
         return cmsPause;
+    }
+
+    /** Whether it is a remark of CMS's of which no more is told yet than what the young held. */
+    boolean isRemarkOpen() {
+        return occupancy && depth == 1;
     }
 
     /** Whether it is the pause that begins a cycle of CMS's. */

@@ -38,6 +38,7 @@ public final class GcTextReader implements LineReader {
     private static final byte[] AGE = Bytes.of("- age ");
     private static final byte[] SECS = Bytes.of(" secs]");
     private static final byte[] TIMES = Bytes.of(" [Times: ");
+    private static final String INVOKED = "Full GC invoke=";
     private static final byte[][] STARTS = {
         Bytes.of("GC ("),
         Bytes.of("Full GC ("),
@@ -50,9 +51,22 @@ public final class GcTextReader implements LineReader {
         Bytes.of("Full GC ["),
         Bytes.of("Full GC["),
         Bytes.of("GC-- ["),
+        // JDK 1.3, which put the cause in angle brackets
+        Bytes.of(INVOKED),
     };
     private static final byte[][] BARE = {Bytes.of("Full GC"), Bytes.of("GC--"), Bytes.of("GC")};
     private static final byte[] ARROW = Bytes.of("->");
+
+    /** Its cause, which JDK 7 and before do not tell. */
+    private static final String IN_REMARK = "CMS Final Remark";
+
+    private static final byte[][] GENERATIONS = {
+        Bytes.of("ParNew"), Bytes.of("CMS"), Bytes.of("DefNew"), Bytes.of("Tenured"),
+    };
+
+    /** In a line that a program had begun. */
+    private static final byte[][] AMID = {Bytes.of("[GC "), Bytes.of("[Full GC ")};
+
     private static final byte[][] CONCURRENT = {
         Bytes.of("GC concurrent-"), Bytes.of("CMS-concurrent-"),
     };
@@ -66,15 +80,26 @@ public final class GcTextReader implements LineReader {
 
     private final StampedTime stamp;
     private final GcMessages messages;
-    private final GcRecord record = new GcRecord();
+    private GcRecord record = new GcRecord();
+
+    /** Of the remark in which {@link #record} is a collection of its own, if {@link #remark} is. */
+    private GcRecord outer = new GcRecord();
+
     private final GcRecord inside = new GcRecord();
     private final HeapChangeText change = new HeapChangeText();
     private final OldCycle cycle = new OldCycle();
     private final OldShenandoah shenandoah = new OldShenandoah();
     private Optional<Origin> open = Optional.empty();
     private Optional<GarbageCollection> waiting = Optional.empty();
+    private Optional<Interrupted> remark = Optional.empty();
     private long nanos;
     private String collector = "";
+
+    /** Whether any collection was told. */
+    private boolean begun;
+
+    /** A remark of CMS's that waits for the collection in it ({@code CMSScavengeBeforeRemark}). */
+    private record Interrupted(Origin origin, long nanos) {}
 
     public GcTextReader(StampedTime stamp, GcMessages messages) {
         this.stamp = stamp;
@@ -92,7 +117,11 @@ public final class GcTextReader implements LineReader {
             return true;
         }
         if (from > line.start && isStart(line, from)) {
-            start(line, line.start, from, sink);
+            if (open.isPresent() && remark.isEmpty() && record.isRemarkOpen()) {
+                scavenge(line, line.start, from, sink);
+            } else {
+                start(line, line.start, from, sink);
+            }
             return true;
         }
         if (from > line.start && shenandoah.parse(line, from)) {
@@ -102,8 +131,13 @@ public final class GcTextReader implements LineReader {
             shenandoah.take(line, its, sink);
             return true;
         }
-        if (open.isPresent() && goesOn(line)) {
+        if (open.isPresent() && goesOn(line, from)) {
             take(line, line.start, sink);
+            return true;
+        }
+        int amid = amid(line);
+        if (amid > 0) {
+            start(line, line.start, amid, sink);
             return true;
         }
         if (line.startsWith(FLAGS)) {
@@ -118,10 +152,46 @@ public final class GcTextReader implements LineReader {
         abandon(sink);
         sink.kind(LogKind.GC_LOG);
         flush(sink);
+        begin(line, stampFrom, from, sink);
+        int bracket = scavengeIn(line, from);
+        if (bracket < 0) {
+            take(line, from, sink);
+        } else {
+            int its = stampBegin(line, bracket);
+            record.take(line.buf, from, its);
+            scavenge(line, its, bracket + 1, sink);
+        }
+    }
+
+    private void begin(Line line, int stampFrom, int from, LogSink sink) {
+        begun = true;
         open = Optional.of(line.origin());
         nanos = stamp.before(line.buf, stampFrom, stampEnd(line, stampFrom, from), sink);
         record.begin();
+    }
+
+    /** A collection begins within the remark that is open, which goes on after it. */
+    private void scavenge(Line line, int stampFrom, int from, LogSink sink) {
+        flush(sink);
+        remark = Optional.of(new Interrupted(open.get(), nanos));
+        swap();
+        begin(line, stampFrom, from, sink);
         take(line, from, sink);
+    }
+
+    private void resume() {
+        open = remark.map(Interrupted::origin);
+        nanos = remark.map(Interrupted::nanos).orElse(nanos);
+        if (remark.isPresent()) {
+            swap();
+        }
+        remark = Optional.empty();
+    }
+
+    private void swap() {
+        GcRecord its = record;
+        record = outer;
+        outer = its;
     }
 
     private static boolean isStart(Line line, int from) {
@@ -141,10 +211,15 @@ public final class GcTextReader implements LineReader {
                 words = from + bare.length;
             }
         }
-        int digit = Bytes.skipBlanks(line.buf, words, line.end);
-        return words > from
-                && digit < line.end
-                && Bytes.isDigit(line.buf[digit])
+        int next = Bytes.skipBlanks(line.buf, words, line.end);
+        if (words == from || next == line.end) {
+            return false;
+        }
+        return GcStatistics.isAt(line.buf, next, line.end) || isSized(line, next);
+    }
+
+    private static boolean isSized(Line line, int digit) {
+        return Bytes.isDigit(line.buf[digit])
                 && (line.indexOf(TIMED, digit) > 0
                         || line.indexOf(ARROW, digit) > 0
                         || line.indexOf(SECS, digit) > 0);
@@ -173,7 +248,7 @@ public final class GcTextReader implements LineReader {
             cycle.end(collector, sink);
         }
         Optional<HeapChangeText> sizes = said.heap(change) ? Optional.of(change) : Optional.empty();
-        cycle.part(text, origin, its, said.tookNanos(), sizes);
+        cycle.part(text, origin, its, said, sizes);
         if (cycle.isOver()) {
             cycle.end(collector, sink);
         }
@@ -198,22 +273,80 @@ public final class GcTextReader implements LineReader {
         return number < 0 ? from - 1 : number + 2;
     }
 
-    /** Whether it may be of a record of several lines, among which a program writes its own. */
-    private static boolean goesOn(Line line) {
+    /**
+     * Whether it may be of a record of several lines, among which a program writes its own.
+     *
+     * @param from index after the first bracket, or the line's start
+     */
+    private static boolean goesOn(Line line, int from) {
         return line.startsWith(SURVIVORS)
                 || line.startsWith(AGE)
+                || from > line.start && isAny(GENERATIONS, line, from)
                 || line.indexOf(SECS, line.start) >= 0;
     }
 
+    /**
+     * The index after the bracket of a whole collection at the end of a line that a program had
+     * begun, or -1.
+     */
+    private int amid(Line line) {
+        if (!begun || line.buf[line.end - 1] != ']') {
+            return -1;
+        }
+        for (byte[] amid : AMID) {
+            int at = line.indexOf(amid, line.start);
+            if (at > 0 && isWithoutCause(line, at + 1) && line.indexOf(SECS, at) > 0) {
+                return at + 1;
+            }
+        }
+        return -1;
+    }
+
+    /** The index of the bracket of a collection within the remark that begins, or -1. */
+    private static int scavengeIn(Line line, int from) {
+        int depth = 1;
+        for (int i = from; i < line.end && depth > 0; i++) {
+            if (line.buf[i] == ']') {
+                depth--;
+            } else if (line.buf[i] == '[') {
+                boolean its = depth == 1 && i + 1 < line.end && line.buf[i + 1] == 'G';
+                if (its && isStart(line, i + 1) && !isAny(CONCURRENT, line, i + 1)) {
+                    return i;
+                }
+                depth++;
+            }
+        }
+        return -1;
+    }
+
+    /** Where the times begin that end before this bracket. */
+    private static int stampBegin(Line line, int bracket) {
+        int begin = bracket;
+        while (begin > line.start && isOfTime(line.buf[begin - 1])) {
+            begin--;
+        }
+        return Bytes.skipBlanks(line.buf, begin, bracket);
+    }
+
+    private static boolean isOfTime(byte b) {
+        return Bytes.isDigit(b) || " .,:+-T".indexOf(b) >= 0;
+    }
+
     private void take(Line line, int from, LogSink sink) {
-        int end = record.take(line.buf, from, line.end);
+        int to = GcStatistics.begin(line.buf, from, line.end);
+        int end = record.take(line.buf, from, to);
         for (String amid : record.takeConcurrent()) {
             part(amid, line.origin(), nanos, NOTHING, sink);
         }
         if (end >= 0) {
             finish(open.get(), sink);
-            open = Optional.empty();
-            another(line, end, sink);
+            boolean within = remark.isPresent();
+            resume();
+            if (within) {
+                take(line, end, sink);
+            } else {
+                another(line, end, sink);
+            }
         } else if (record.isTooLong()) {
             abandon(sink);
         }
@@ -230,7 +363,8 @@ public final class GcTextReader implements LineReader {
     private void finish(Origin origin, LogSink sink) {
         String text = record.text();
         collector = collector.isEmpty() ? collector(text) : collector;
-        if (record.isCmsPause() || cycle.isPart(text)) {
+        boolean within = remark.isPresent();
+        if (!within && (record.isCmsPause() || cycle.isPart(text))) {
             part(text, origin, nanos, record, sink);
             return;
         }
@@ -246,8 +380,12 @@ public final class GcTextReader implements LineReader {
         List<String> groups = new ArrayList<>();
         boolean full = text.startsWith("Full GC");
         boolean g1 = text.startsWith("GC pause");
-        GcPhase.groups(text.substring(0, words(text)), groups);
-        boolean caused = !groups.isEmpty() && !SUBTYPES.contains(groups.getFirst());
+        String words = text.substring(0, words(text));
+        GcPhase.groups(words, groups);
+        boolean caused =
+                !words.startsWith(INVOKED)
+                        && !groups.isEmpty()
+                        && !SUBTYPES.contains(groups.getFirst());
         StringBuilder name = new StringBuilder(full ? "Full GC" : g1 ? "GC pause" : "GC");
         groups.stream()
                 .filter(SUBTYPES::contains)
@@ -268,13 +406,23 @@ public final class GcTextReader implements LineReader {
                         collector,
                         kind,
                         name.toString(),
-                        caused ? groups.getFirst() : ""),
+                        caused ? groups.getFirst() : otherCause(words)),
                 new Gc.Times(took, 1, took, took),
                 sized
                         ? change.heap(
                                 kind == Gc.Kind.YOUNG ? record.promoted(change) : Unknown.NUMBER)
                         : Gc.Heap.UNKNOWN,
                 List.of());
+    }
+
+    /** The cause where none is told in the way of JDK 7u4 and later. */
+    private String otherCause(String words) {
+        if (remark.isPresent()) {
+            return IN_REMARK;
+        }
+        int open = words.startsWith(INVOKED) ? words.indexOf('<') : -1;
+        int close = open < 0 ? -1 : words.indexOf('>', open);
+        return close < 0 ? "" : words.substring(open + 1, close);
     }
 
     /** How much of the text is the name: neither brackets with a size nor the heap's parts are. */
@@ -314,6 +462,7 @@ public final class GcTextReader implements LineReader {
 
     private void abandon(LogSink sink) {
         open.ifPresent(at -> sink.problem(at, "the end of this collection is missing"));
+        resume();
         open = Optional.empty();
     }
 

@@ -8,7 +8,7 @@ import dev.jitlens.parse.line.LogSink;
 /**
  * The heap's parts before and after each collection ({@code -XX:+PrintHeapAtGC}) or when the JVM
  * ends, and what sizes and ages are reckoned by ({@code PrintAdaptiveSizePolicy}, {@code
- * PrintTenuringDistribution}) on JDK 8 and before. The collections themselves tell all that is made
+ * PrintTenuringDistribution}, {@code PrintFLSStatistics}) on JDK 8 and before. The collections themselves tell all that is made
  * of it.
  *
  * <pre>
@@ -22,6 +22,8 @@ public final class HeapTextReader implements LineReader {
         Bytes.of("{Heap before GC invocations="), Bytes.of("Heap after GC invocations="),
     };
     private static final byte[] AT_EXIT = Bytes.of("Heap");
+    private static final byte[] TOTAL = Bytes.of(" total ");
+    private static final byte[] USED = Bytes.of("K, used ");
     private static final byte[] END = Bytes.of("}");
     private static final byte[][] PARTS = {
         Bytes.of(" PSYoungGen  "),
@@ -47,6 +49,21 @@ public final class HeapTextReader implements LineReader {
         Bytes.of("    rw space "),
         Bytes.of("No shared spaces configured."),
     };
+    private static final byte[][] FREE_LISTS = {
+        Bytes.of("Statistics for BinaryTreeDictionary:"),
+        Bytes.of("Statistics for IndexedFreeLists:"),
+        Bytes.of("Before GC:"),
+        Bytes.of("After GC:"),
+    };
+    private static final byte[][] OF_FREE_LISTS = {
+        Bytes.of("------"),
+        Bytes.of("Total Free Space: "),
+        Bytes.of("Max   Chunk Size: "),
+        Bytes.of("Number of Blocks: "),
+        Bytes.of("Av.  Block  Size: "),
+        Bytes.of("Tree      Height: "),
+        Bytes.of(" free="),
+    };
     private static final byte[][] RECKONED = {
         Bytes.of("AdaptiveSizeStart: "),
         Bytes.of("AdaptiveSizeStop: collection: "),
@@ -56,14 +73,27 @@ public final class HeapTextReader implements LineReader {
         Bytes.of("  avg_survived_padded_avg: "),
         Bytes.of("Desired survivor size "),
         Bytes.of("- age "),
+        Bytes.of("CMS: Large block "),
+        Bytes.of("CMS: Large Block: "),
+        Bytes.of(" (concurrent mode failure)"),
+        Bytes.of(" (concurrent mode interrupted)"),
     };
+    private static final byte[] DEMAND = Bytes.of("size[");
+    private static final byte[] RATE = Bytes.of("] : demand: ");
 
     /** Whether a part of the heap may follow. */
     private boolean amid;
 
+    /** Whether more of the statistics of free lists may follow. */
+    private boolean lists;
+
     @Override
     public boolean read(Line line, LogSink sink) {
-        if (isAny(RECKONED, line)) {
+        if (isAny(RECKONED, line) || isDemand(line)) {
+            return true;
+        }
+        lists = isAny(FREE_LISTS, line) || lists && isAny(OF_FREE_LISTS, line);
+        if (lists) {
             return true;
         }
         boolean exit = line.length() == AT_EXIT.length && line.startsWith(AT_EXIT);
@@ -71,12 +101,23 @@ public final class HeapTextReader implements LineReader {
             amid = true;
             return true;
         }
-        if (amid && isAny(PARTS, line)) {
+        if (isAny(PARTS, line) && (amid || isPart(line))) {
+            amid = true;
             return true;
         }
         boolean end = amid && line.length() == END.length && line.startsWith(END);
         amid = false;
         return end;
+    }
+
+    /** Whether it is one even where its head stands behind the beginning of a collection. */
+    private static boolean isPart(Line line) {
+        return line.indexOf(USED, line.start) > 0 && line.indexOf(TOTAL, line.start) > 0;
+    }
+
+    /** {@code size[3] : demand: 1693, old_rate: 0.000000, ...}, for the lists of small blocks. */
+    private static boolean isDemand(Line line) {
+        return line.startsWith(DEMAND) && line.indexOf(RATE, line.start) > 0;
     }
 
     private static boolean isAny(byte[][] starts, Line line) {

@@ -44,8 +44,9 @@ final class OldCycle {
             String text,
             Origin origin,
             long nanos,
-            long tookNanos,
+            GcRecord said,
             Optional<HeapChangeText> change) {
+        long tookNanos = said.tookNanos();
         boolean pause = !text.startsWith("GC concurrent-") && !text.startsWith("CMS-concurrent-");
         OpenCollection its = open.orElseGet(() -> new OpenCollection(origin, Unknown.NUMBER));
         open = Optional.of(its);
@@ -56,7 +57,8 @@ final class OldCycle {
             its.seen(Time.isKnown(nanos) ? nanos + tookNanos : nanos);
         }
         change.ifPresent(its::heap);
-        over = isLast(text, change) || isBare(text) && its.pauses() == BARE_PAUSES;
+        over = isLast(text, change)
+                        || isBare(text) && !said.isCmsPause() && its.pauses() == BARE_PAUSES;
     }
 
     /** G1 goes on after its cleanup only if regions were found empty. */
