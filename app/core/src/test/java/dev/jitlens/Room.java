@@ -272,6 +272,7 @@ record Room(String name, String because, Set<String> uses) {
                             "results of JMH are read the same, whatever ran beside them",
                             "model",
                             "model.run",
+                            "parse.line",
                             "trials.numbers"),
                     Room.of(
                             "rundir",

@@ -7,11 +7,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.Benchmark;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -79,6 +81,11 @@ public final class JmhResults {
             reading.end(end.offset(), end.line());
         }
         return reading;
+    }
+
+    /** What of a console's tables no file of results tells more of. */
+    public static List<Benchmark> notTold(List<Benchmark> tables, List<Benchmark> files) {
+        return tables.stream().filter(its -> !TableBenchmark.isTold(its, files)).toList();
     }
 
     /** Jackson says in brackets what its source is, which is nothing to a user. */

@@ -49,6 +49,15 @@ final class FileContent {
         return head.length < HEAD || input.isPlain() ? whole() : new ReadAhead(whole());
     }
 
+    /** All bytes once more, however far they have been read. */
+    InputStream again() throws IOException {
+        if (head.length < HEAD) {
+            return new ByteArrayInputStream(head);
+        }
+        InputStream in = input.open(n -> {});
+        return new Forgiving(input.isPlain() ? in : meter.budget().of(in));
+    }
+
     /** Whether the file on disk has the same bytes. */
     boolean isPlain() throws IOException {
         return input.isPlain();

@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.benchmarks.JmhConsole;
 import dev.jitlens.benchmarks.JmhReading;
 import dev.jitlens.benchmarks.JmhResults;
 import dev.jitlens.counters.PerfData;
@@ -23,6 +24,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -62,7 +65,8 @@ final class FileFamilies {
         for (FileFamily family : inOrder) {
             Optional<FileFamily.Reading> reading = family.recognise(content.name(), content.head());
             if (reading.isPresent()) {
-                return reading.get().read(content);
+                FileOutcome outcome = reading.get().read(content);
+                return JmhConsole.mayHave(content.head()) ? withTables(content, outcome) : outcome;
             }
         }
         throw new IllegalStateException("the last family takes every file");
@@ -135,21 +139,57 @@ final class FileFamilies {
         JmhReading reading = JmhResults.read(content.name(), content.whole());
         reading.benchmarks().forEach(assembler::benchmark);
         reading.jvm().ifPresent(assembler::sampled);
-        LogFile file =
-                new LogFile(
-                        content.name(),
-                        Set.of(LogKind.JMH),
-                        reading.bytes(),
-                        reading.lines(),
-                        0,
-                        0,
-                        reading.problems(),
-                        reading.problemsTotal());
+        LogFile file = results(content.name(), reading);
         Origin end = new Origin(content.name(), reading.bytes(), reading.lines());
         return new FileOutcome.Read(
                 content.damage().isEmpty()
                         ? file
                         : file.warned(new Problem(end, content.damage())));
+    }
+
+    /** Adds what JMH printed of its results to what was read of its console. */
+    private FileOutcome withTables(FileContent content, FileOutcome outcome) throws IOException {
+        JmhReading reading;
+        try (InputStream again = content.again()) {
+            reading = JmhConsole.read(content.name(), again);
+        }
+        if (reading.benchmarks().isEmpty()) {
+            return outcome;
+        }
+        reading.benchmarks().forEach(assembler::printed);
+        reading.jvm().ifPresent(assembler::sampled);
+        return new FileOutcome.Read(
+                outcome instanceof FileOutcome.Read its
+                        ? both(its.file(), reading)
+                        : results(content.name(), reading));
+    }
+
+    private static LogFile both(LogFile file, JmhReading reading) {
+        Set<LogKind> kinds = new HashSet<>(file.kinds());
+        kinds.add(LogKind.JMH);
+        List<Problem> problems = new ArrayList<>(file.warnings());
+        problems.addAll(reading.problems());
+        return new LogFile(
+                file.path(),
+                kinds,
+                file.bytes(),
+                file.lines(),
+                file.unreadLines(),
+                file.programLines(),
+                problems.subList(0, Math.min(problems.size(), LogFile.MAX_WARNINGS)),
+                file.warningsTotal() + reading.problemsTotal());
+    }
+
+    private static LogFile results(String name, JmhReading reading) {
+        return new LogFile(
+                name,
+                Set.of(LogKind.JMH),
+                reading.bytes(),
+                reading.lines(),
+                0,
+                0,
+                reading.problems(),
+                reading.problemsTotal());
     }
 
     private FileOutcome samples(FileContent content, ProfileFormat format) throws IOException {

@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.benchmarks.JmhResults;
 import dev.jitlens.classes.ClassFinder;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineVerdict;
@@ -31,6 +32,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Puts together what the files of a run say, each fact once. */
 final class RunAssembler {
@@ -48,6 +50,7 @@ final class RunAssembler {
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private final List<LatencyFile> latency = new ArrayList<>();
     private final List<Benchmark> benchmarks = new ArrayList<>();
+    private final List<Benchmark> printed = new ArrayList<>();
     private final List<CounterFile> counters = new ArrayList<>();
     private final List<JvmEvent.Crash> crashes = new ArrayList<>();
     private final List<LastEvent> lastEvents = new ArrayList<>();
@@ -200,6 +203,11 @@ final class RunAssembler {
         benchmarks.add(benchmark.of(member));
     }
 
+    /** What JMH printed on its console counts where no file of its results tells it. */
+    void printed(Benchmark benchmark) {
+        printed.add(benchmark.of(member));
+    }
+
     /** What recordings say of compilations that they leave out. */
     void compilationsLeftOut(Problem problem) {
         recorded.leavesOut(problem);
@@ -242,7 +250,9 @@ final class RunAssembler {
                         sampledIn,
                         latency.stream().map(file -> file.of(member, start)).toList(),
                         counters,
-                        benchmarks,
+                        Stream.of(benchmarks, JmhResults.notTold(printed, benchmarks))
+                                .flatMap(List::stream)
+                                .toList(),
                         new Recording(counts, ThrowJoin.join(states)),
                         Optional.empty()),
                 Optional.ofNullable(manifest));

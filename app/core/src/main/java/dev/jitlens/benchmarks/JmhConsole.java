@@ -1,0 +1,128 @@
+package dev.jitlens.benchmarks;
+
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.Benchmark;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineSource;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What JMH prints: the tables of results at its end, and before them which JVM it ran. A console may
+ * have anything else besides, and a build tool may have put its mark before each line ({@code
+ * [info] }).
+ */
+public final class JmhConsole {
+    private static final byte[] TABLE = Bytes.of("Benchmark ");
+    private static final byte[][] MARKS = {
+        Bytes.of("[info] "), Bytes.of("[INFO] "), Bytes.of("[INFO]  "),
+    };
+    private static final byte[] FACT = Bytes.of("# ");
+    private static final Pattern LIKE_A_ROW =
+            Pattern.compile("\\S+\\s+(?:\\S.*\\s)?(?:thrpt|avgt|sample|ss)\\s.*");
+    private static final String ABOUT =
+            "JMH tells this score by its magnitude only: smaller units, such as -tu ns, would have"
+                    + " told it";
+
+    private final JmhReading reading;
+    private final ConsoleSetup setup = new ConsoleSetup();
+    private Optional<TableHead> head = Optional.empty();
+    private Optional<Benchmark> open = Optional.empty();
+    private boolean told;
+
+    private JmhConsole(JmhReading reading) {
+        this.reading = reading;
+    }
+
+    /** Whether a text that begins so may have tables. */
+    public static boolean mayHave(byte[] head) {
+        String text = new String(head, StandardCharsets.ISO_8859_1);
+        return text.contains("# JMH ")
+                || text.contains("# Run progress: ")
+                || text.lines()
+                        .filter(line -> line.contains("Benchmark "))
+                        .anyMatch(line -> TableHead.of(withoutMark(line)).isPresent());
+    }
+
+    private static String withoutMark(String line) {
+        return line.replaceFirst("^\\[(?:info|INFO)\\] +", "");
+    }
+
+    /**
+     * Reads what is of JMH; everything else is passed over.
+     *
+     * @param file as the run names it
+     */
+    public static JmhReading read(String file, InputStream in) throws IOException {
+        JmhReading reading = new JmhReading();
+        JmhConsole console = new JmhConsole(reading);
+        LineSource source = new LineSource(file, in);
+        try {
+            for (Line line = new Line(); source.next(line); ) {
+                console.line(line);
+            }
+        } catch (JmhReading.TooMuchException e) {
+            reading.problem(new Origin(file, source.offset(), source.lines()), e.getMessage());
+        }
+        console.end();
+        reading.end(source.offset(), source.lines());
+        return reading;
+    }
+
+    private void line(Line line) throws IOException {
+        int from = line.start;
+        for (byte[] mark : MARKS) {
+            if (line.startsWith(mark)) {
+                from = line.start + mark.length;
+            }
+        }
+        if (Bytes.startsWith(line.buf, from, line.end, FACT)) {
+            setup.fact(text(line, from));
+        } else if (Bytes.startsWith(line.buf, from, line.end, TABLE)) {
+            Optional<TableHead> next = TableHead.of(text(line, from));
+            head = next.isPresent() ? next : head;
+        } else if (head.isPresent() && from < line.end) {
+            row(text(line, from), line.origin());
+        }
+    }
+
+    private static String text(Line line, int from) {
+        return new String(line.buf, from, line.end - from, StandardCharsets.UTF_8);
+    }
+
+    private void row(String text, Origin origin) throws IOException {
+        Optional<TableRow> read = text.isBlank() ? Optional.empty() : TableRow.of(text, head.get());
+        if (text.isBlank()) {
+            return; // JMH parts groups of rows so
+        }
+        if (read.isEmpty()) {
+            if (LIKE_A_ROW.matcher(text).matches()) {
+                reading.problem(origin, "this row of results of JMH is not understood");
+            } else {
+                head = Optional.empty();
+            }
+            return;
+        }
+        TableRow row = read.get();
+        reading.keep();
+        if (row.about() && row.metric().isEmpty() && !told) {
+            told = true;
+            reading.problem(origin, ABOUT);
+        }
+        if (!row.metric().isEmpty()) {
+            open = open.map(its -> TableBenchmark.with(its, row, setup.fullName(row.of())));
+        } else {
+            open.ifPresent(reading::add);
+            open = Optional.of(TableBenchmark.of(row, origin, setup));
+        }
+    }
+
+    private void end() {
+        open.ifPresent(reading::add);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.jitlens.benchmarks;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A line of a table that JMH prints.
+ *
+ * <pre>
+ * Sum.sum                              1024  avgt   25    16.988 ±  0.479   ns/op
+ * Sum.sum:·gc.alloc.rate               1024  avgt   25    ≈ 10⁻⁴           MB/sec
+ * Sum.sum:sum·p0.99                    1024  sample        0.003             s/op
+ * </pre>
+ *
+ * @param of the benchmark's name, maybe with abbreviated packages
+ * @param metric empty in the row of a benchmark
+ * @param score {@link Double#NaN} where only its magnitude is told
+ * @param about whether it is only the magnitude
+ */
+record TableRow(
+        String of,
+        String metric,
+        Map<String, String> parameters,
+        String mode,
+        double score,
+        double error,
+        String unit,
+        boolean about) {
+    private static final String NUMBER = "-?\\d+(?:[.,]\\d+)?(?:[eE][-+]?\\d+)?|NaN|\u2013?\u221e";
+
+    /** Where a console was written in another encoding than it is read, the sign is another. */
+    private static final Pattern ROW =
+            Pattern.compile(
+                    "(\\S+)\\s+(?:(\\S.*?)\\s+)??(thrpt|avgt|sample|ss)\\s+((?:\\d+\\s+){0,3})"
+                            + "(?:("
+                            + NUMBER
+                            + ")|(\\S{1,3} (?:10\\S*|0)|\\S{1,3}0))"
+                            + "(?:\\s+(?:[^\\s\\w.,]\\S{0,2}\\s*|\\+-\\s*)?("
+                            + NUMBER
+                            + "))?\\s+([^\\s\\d]\\S*)\\s*");
+
+    static Optional<TableRow> of(String line, TableHead head) {
+        Matcher row = ROW.matcher(line);
+        if (!row.matches()) {
+            return Optional.empty();
+        }
+        List<String> values = values(row.group(2) == null ? "" : row.group(2), head);
+        if (values.size() != head.parameters().size()) {
+            return Optional.empty();
+        }
+        Map<String, String> parameters = new LinkedHashMap<>();
+        for (int i = 0; i < values.size(); i++) {
+            if (!values.get(i).equals("N/A")) {
+                parameters.put(head.parameters().get(i), values.get(i));
+            }
+        }
+        String name = row.group(1);
+        int colon = name.indexOf(':');
+        return Optional.of(
+                new TableRow(
+                        colon < 0 ? name : name.substring(0, colon),
+                        colon < 0 ? "" : name.substring(colon + 1),
+                        parameters,
+                        row.group(3),
+                        number(row.group(5)),
+                        number(row.group(7)),
+                        row.group(8),
+                        row.group(6) != null));
+    }
+
+    /** A value may have blanks in it; then two of them part it from the next. */
+    private static List<String> values(String text, TableHead head) {
+        if (text.isEmpty()) {
+            return List.of();
+        }
+        List<String> words = List.of(text.split("\\s+"));
+        if (words.size() == head.parameters().size()) {
+            return words;
+        }
+        return head.parameters().size() == 1 ? List.of(text) : List.of(text.split("\\s{2,}"));
+    }
+
+    /** JMH writes a decimal point or, in other countries, a comma, and parts no thousands. */
+    private static double number(String text) {
+        if (text == null || !Character.isDigit(text.charAt(text.length() - 1))) {
+            return Double.NaN;
+        }
+        return Double.parseDouble(text.replace(',', '.'));
+    }
+}
