@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What JMH prints: the tables of results at its end, and before them which JVM it ran. A console may
- * have anything else besides, and a build tool may have put its mark before each line ({@code
+ * What JMH prints: the tables of results at its end, and before them which JVM it ran. A console
+ * may have anything else besides, and a build tool may have put its mark before each line ({@code
  * [info] }).
  */
 public final class JmhConsole {

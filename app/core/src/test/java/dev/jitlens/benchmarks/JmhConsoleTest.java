@@ -55,7 +55,9 @@ class JmhConsoleTest {
     @Test
     void hasEachBenchmarkWithWhatStandsBesideIt() throws IOException {
         List<Benchmark> all = read(HEAD + TABLE).benchmarks();
-        assertThat(all).extracting(Benchmark::mode).containsExactly("avgt", "avgt", "sample", "avgt");
+        assertThat(all)
+                .extracting(Benchmark::mode)
+                .containsExactly("avgt", "avgt", "sample", "avgt");
         Benchmark first = all.getFirst();
         assertThat(first.name()).isEqualTo("bench.sums.Sum.sum");
         assertThat(first.parameters()).isEqualTo(Map.of("size", "1024"));
@@ -93,7 +95,7 @@ class JmhConsoleTest {
                 "Benchmark        Mode   Samples         Mean   Mean error    Units\n"
                         + "b.Sum.sum        avgt        25       16.988        0.479    ns/op",
                 "Benchmark        Mode Thr    Cnt  Sec         Mean   Mean error    Units\n"
-                        + "b.Sum.sum        avgt   1     25    1       16.988        0.479    ns/op",
+                    + "b.Sum.sum        avgt   1     25    1       16.988        0.479    ns/op",
                 "Benchmark  Mode  Cnt   Score   Error  Units\n"
                         + "b.Sum.sum  avgt   25  16,988 \u00b1 0,479  ns/op",
                 "[info] Benchmark  Mode  Cnt   Score   Error  Units\n"

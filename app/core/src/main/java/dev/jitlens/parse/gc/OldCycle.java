@@ -57,7 +57,8 @@ final class OldCycle {
             its.seen(Time.isKnown(nanos) ? nanos + tookNanos : nanos);
         }
         change.ifPresent(its::heap);
-        over = isLast(text, change)
+        over =
+                isLast(text, change)
                         || isBare(text) && !said.isCmsPause() && its.pauses() == BARE_PAUSES;
     }
 

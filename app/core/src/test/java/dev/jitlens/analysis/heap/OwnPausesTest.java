@@ -15,7 +15,8 @@ class OwnPausesTest {
     @Test
     void aFullCollectionWithinAYoungOneCountsOnce() {
         // JDK 11: both are stamped when they end, the full one 0.1 ms before the other
-        GarbageCollection young = stop(Gc.Kind.YOUNG, "Allocation Failure", 533_322_000, 18_678_000);
+        GarbageCollection young =
+                stop(Gc.Kind.YOUNG, "Allocation Failure", 533_322_000, 18_678_000);
         GarbageCollection full = stop(Gc.Kind.FULL, "Allocation Failure", 533_413_000, 18_587_000);
         GarbageCollection later = stop(Gc.Kind.YOUNG, "Allocation Failure", 600_000_000, 5_000_000);
         assertThat(paused(young, full, later)).containsExactly(91_000L, 18_587_000L, 5_000_000L);
@@ -23,7 +24,8 @@ class OwnPausesTest {
 
     @Test
     void whatFollowsIsNotWithin() {
-        GarbageCollection young = stop(Gc.Kind.YOUNG, "Allocation Failure", 500_000_000, 20_000_000);
+        GarbageCollection young =
+                stop(Gc.Kind.YOUNG, "Allocation Failure", 500_000_000, 20_000_000);
         GarbageCollection full = stop(Gc.Kind.FULL, "Ergonomics", 520_000_000, 20_000_000);
         assertThat(paused(young, full)).containsExactly(20_000_000L, 20_000_000L);
     }
