@@ -25,6 +25,11 @@ public final class JmhConsole {
     private static final byte[] FACT = Bytes.of("# ");
     private static final Pattern LIKE_A_ROW =
             Pattern.compile("\\S+\\s+(?:\\S.*\\s)?(?:thrpt|avgt|sample|ss)\\s.*");
+    private static final Pattern BLANKS = Pattern.compile("\\s{3,}+");
+
+    /** No row of JMH's is as long. */
+    private static final int MOST_CHARACTERS = 1 << 14;
+
     private static final String ABOUT =
             "JMH tells this score by its magnitude only: smaller units, such as -tu ns, would have"
                     + " told it";
@@ -95,11 +100,13 @@ public final class JmhConsole {
         return new String(line.buf, from, line.end - from, StandardCharsets.UTF_8);
     }
 
-    private void row(String text, Origin origin) throws IOException {
-        Optional<TableRow> read = text.isBlank() ? Optional.empty() : TableRow.of(text, head.get());
-        if (text.isBlank()) {
+    private void row(String line, Origin origin) throws IOException {
+        if (line.isBlank()) {
             return; // JMH parts groups of rows so
         }
+        // A pattern that looks for blanks at each of ten thousand blanks would take minutes.
+        String text = line.length() > MOST_CHARACTERS ? "" : BLANKS.matcher(line).replaceAll("  ");
+        Optional<TableRow> read = TableRow.of(text, head.get());
         if (read.isEmpty()) {
             if (LIKE_A_ROW.matcher(text).matches()) {
                 reading.problem(origin, "this row of results of JMH is not understood");

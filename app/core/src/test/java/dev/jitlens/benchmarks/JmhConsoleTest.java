@@ -9,6 +9,7 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -139,6 +140,16 @@ class JmhConsoleTest {
                 .filteredOn(b -> b.parameters().equals(Map.of("size", "1024")))
                 .singleElement()
                 .satisfies(b -> assertThat(b.score().value()).isEqualTo(16.987654));
+    }
+
+    @Test
+    @Timeout(20)
+    void longLinesCostLittle() throws IOException {
+        String head = TABLE.substring(0, TABLE.indexOf("Sum.sum"));
+        String blanks = "a b" + " ".repeat(100_000) + "c\n";
+        String modes = "a " + "avgt 1 ".repeat(2_000) + "x\n";
+        String text = head + (blanks + modes).repeat(100) + TABLE;
+        assertThat(read(text).benchmarks()).hasSize(4);
     }
 
     private static JmhReading read(String text) throws IOException {
