@@ -10,14 +10,24 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Dumps of all threads as HotSpot prints them for {@code jcmd Thread.print}, jstack and SIGQUIT,
- * one after the other: each is a sample of every thread, taken at a safepoint.
+ * one after the other: each is a sample of every thread, taken at a safepoint. Or the text file of
+ * {@code jcmd Thread.dump_to_file}, which has every virtual thread, too.
  */
 public final class ThreadDumpFormat implements ProfileFormat {
     /** {@code Full thread dump OpenJDK 64-Bit Server VM (25.0.3+9-LTS mixed mode, sharing):}. */
     static final String BEGIN = "Full thread dump ";
+
+    /** {@code jcmd Thread.dump_to_file}: the process, the time, the JVM, then threads. */
+    private static final Pattern FILE =
+            Pattern.compile("\\d{1,19}\\R\\d{4}-\\d\\d-\\S{1,40}\\R\\S{1,99}\\R\\R#\\d{1,18} \"");
+
+    /** The same with {@code -format=json}. */
+    private static final Pattern JSON = Pattern.compile("\\s{0,9}\\{\\s{0,9}\"threadDump\"");
 
     /** Before it may stand the process (jcmd), an empty line (SIGQUIT) and the time. */
     private static final int LINES_BEFORE = 3;
@@ -29,10 +39,20 @@ public final class ThreadDumpFormat implements ProfileFormat {
 
     @Override
     public boolean recognises(String name, byte[] head, int length) {
-        return new String(head, 0, length, StandardCharsets.ISO_8859_1)
-                .lines()
-                .limit(LINES_BEFORE + 1)
-                .anyMatch(line -> line.startsWith(BEGIN));
+        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
+        return text.lines().limit(LINES_BEFORE + 1).anyMatch(line -> line.startsWith(BEGIN))
+                || FILE.matcher(text).lookingAt()
+                || JSON.matcher(text).lookingAt();
+    }
+
+    @Override
+    public Optional<String> refusal(byte[] head, int length) {
+        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
+        return JSON.matcher(text).lookingAt()
+                ? Optional.of(
+                        "this is a thread dump as JSON; Jitlens reads the text of the same command,"
+                                + " jcmd PID Thread.dump_to_file FILE, and of Thread.print")
+                : Optional.empty();
     }
 
     @Override

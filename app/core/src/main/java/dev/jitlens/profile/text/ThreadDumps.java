@@ -17,21 +17,48 @@ import dev.jitlens.profile.format.SampleCounter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Counts the stacks in a text of thread dumps. */
 final class ThreadDumps {
-    /** A frame, {@code \tat D.work(D.java:1)}, of which JDK 9 and later name the module. */
+    /**
+     * A frame, {@code \tat D.work(D.java:1)}, of which JDK 9 and later name the module; without
+     * "at" in a file that JDK 21 to 23 dumped.
+     */
     private static final Pattern FRAME =
             Pattern.compile(
-                    "\\s+at (\\S{1,2000})\\.([^.\\s(]{1,1000})"
+                    "\\s+(?:at )?(\\S{1,2000})\\.([^.\\s(]{1,1000})"
                             + "\\((?:[^()]{0,300}/)?([^()/]{0,300}?)(?::(\\d{1,9}))?\\)");
 
     /**
-     * {@code "main" #1 [7] prio=5 os_prio=0 … nid=0x7015 runnable [0x…]}; a name may have quotes.
+     * {@code "main" #1 [7] prio=5 os_prio=0 … nid=0x7015 runnable [0x…]}; a name may have quotes,
+     * and JDK 7 and before give no number.
      */
-    private static final Pattern THREAD = Pattern.compile("\"(.{0,2000})\" #(\\d{1,18}) (.*)");
+    private static final Pattern THREAD =
+            Pattern.compile(
+                    "\"(.{0,2000})\" (?:#(\\d{1,18}) )?((?:\\[|daemon |prio=|os_prio=|cpu=).*)");
+
+    /** {@code #22 "spin" virtual RUNNABLE 2026-…}; JDK 21 to 23 tell no state. */
+    private static final Pattern DUMPED =
+            Pattern.compile(
+                    "#(\\d{1,18}) \"(.{0,2000})\"( virtual)?(?: ([A-Z_]{3,20}) \\d{4}-\\S{1,40})?");
+
+    /** What a thread that has no state stands in while it waits, and one that only seems to run. */
+    private static final Set<String> WAITING_IN =
+            Set.of(
+                    "jdk.internal.misc.Unsafe.park",
+                    "java.lang.Object.wait0",
+                    "java.lang.Thread.sleep0",
+                    "java.lang.Thread.sleepNanos0",
+                    "java.lang.VirtualThread.park",
+                    "java.lang.VirtualThread.parkNanos",
+                    "java.lang.VirtualThread.yieldContinuation",
+                    "java.lang.VirtualThread.takeVirtualThreadListToUnblock",
+                    "java.lang.ref.Reference.waitForReferencePendingList",
+                    // a carrier: the virtual thread's own stack is told
+                    "jdk.internal.vm.Continuation.run");
 
     /** What follows is on no virtual thread, and waits for the one that it carries. */
     private static final Pattern CARRYING =
@@ -45,6 +72,7 @@ final class ThreadDumps {
     private static final SampleFailure NOT_PRINTED =
             SampleFailure.named("stack of a mounted virtual thread");
 
+    private static final String VIRTUAL = "virtual thread #";
     private static final int DEEPEST = 4096;
 
     private final LineSource source;
@@ -53,9 +81,12 @@ final class ThreadDumps {
     private final List<SampleFrame> frames = new ArrayList<>();
     private long dumps;
     private long carriers;
-    private int thread = -1;
+    private long javaId = -1;
+    private long osId = -1;
+    private String name = "";
     private boolean isThread;
     private boolean waiting;
+    private boolean dumped;
     private String carried = "";
 
     ThreadDumps(LineSource source, ProfileSink sink) {
@@ -73,8 +104,9 @@ final class ThreadDumps {
         notes.add(
                 dumps
                         + (dumps == 1 ? " dump" : " dumps")
-                        + " of all threads, each at a safepoint; threads in native code count as"
-                        + " running unless the JVM knows better");
+                        + " of all threads, "
+                        + (dumped ? "one thread after the other" : "each at a safepoint")
+                        + "; threads in native code count as running unless the JVM knows better");
         if (carriers > 0) {
             notes.add(
                     carriers
@@ -93,6 +125,9 @@ final class ThreadDumps {
         if (text.startsWith("\"")) {
             end();
             thread(text);
+        } else if (text.startsWith("#")) {
+            end();
+            dumped(text);
         } else if (text.startsWith(ThreadDumpFormat.BEGIN)) {
             end();
             dumps++;
@@ -109,7 +144,33 @@ final class ThreadDumps {
         }
         String rest = header.group(3);
         waiting = rest.contains("waiting on condition") || rest.contains("in Object.wait()");
-        thread = samples.thread(Long.parseLong(header.group(2)), kernelId(rest), header.group(1));
+        javaId = header.group(2) == null ? -1 : Long.parseLong(header.group(2));
+        osId = kernelId(rest);
+        name = header.group(1);
+        if (javaId >= 0) {
+            samples.thread(javaId, osId, name); // One without a stack is known by its name, too.
+        }
+    }
+
+    /** A thread in a file of {@code jcmd Thread.dump_to_file}, which has no other thread's line. */
+    private void dumped(String text) {
+        Matcher header = DUMPED.matcher(text);
+        isThread = header.matches();
+        if (!isThread) {
+            return;
+        }
+        dumps = Math.max(1, dumps);
+        dumped = true;
+        javaId = Long.parseLong(header.group(1));
+        osId = -1;
+        boolean isVirtual = header.group(3) != null;
+        name = isVirtual ? VIRTUAL + javaId : header.group(2);
+        waiting = header.group(4) != null && !header.group(4).equals("RUNNABLE");
+    }
+
+    private boolean isWaiting() {
+        Method leaf = frames.getFirst().method();
+        return waiting || dumped && WAITING_IN.contains(leaf.holder() + "." + leaf.name());
     }
 
     /** {@code nid=0x7015} up to JDK 18, {@code nid=28087} later; {@code [28087]} since JDK 21. */
@@ -150,16 +211,20 @@ final class ThreadDumps {
             frames.clear(); // Those of the carrier, which waits.
             carried = "";
             waiting = false;
-            long id = Long.parseLong(mounted.group(1));
-            thread = samples.thread(id, -1, "virtual thread #" + id);
+            javaId = Long.parseLong(mounted.group(1));
+            osId = -1;
+            name = VIRTUAL + javaId;
+            samples.thread(javaId, osId, name);
         }
     }
 
     /** A line says {@code Native Method}, {@code Unknown Source} or a file. */
     private static SampleFrame frame(Matcher frame) {
         String holder = frame.group(1);
-        int loader = holder.indexOf("//"); // app//pkg.Class
-        String name = loader < 0 ? holder : holder.substring(loader + 2);
+        // app//pkg.Class, and java.base/java.lang.Thread in a file, but X$$Lambda/0x01 is a name
+        int hidden = holder.indexOf("$$");
+        int before = holder.lastIndexOf('/', hidden < 0 ? holder.length() : hidden);
+        String name = holder.substring(before + 1);
         boolean isNative = frame.group(3).equals("Native Method");
         return new SampleFrame(
                 new Method(ClassName.dotted(name), frame.group(2), ""),
@@ -171,10 +236,11 @@ final class ThreadDumps {
     private void end() {
         if (isThread && !carried.isEmpty()) {
             long id = Long.parseLong(carried);
-            int virtual = samples.thread(id, -1, "virtual thread #" + id);
+            int virtual = samples.thread(id, -1, VIRTUAL + id);
             samples.failed(virtual, 1, CodePlace.NONE, NOT_PRINTED, List.of());
         } else if (isThread && !frames.isEmpty()) {
-            samples.walked(thread, 1, CodePlace.NONE, frames, waiting);
+            int thread = samples.thread(javaId, osId, name);
+            samples.walked(thread, 1, CodePlace.NONE, frames, isWaiting());
         }
         isThread = false;
         carried = "";
