@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -22,6 +23,7 @@ import java.util.regex.Pattern;
  */
 public final class JmhResults {
     private static final JsonFactory JSON = new JsonFactory();
+    private static final byte[] MARK = "\ufeff".getBytes(StandardCharsets.UTF_8);
 
     /** JMH 1.19 to 1.37 write the version first. */
     private static final Pattern BEGIN =
@@ -32,8 +34,16 @@ public final class JmhResults {
 
     private JmhResults() {}
 
+    /** How many bytes of a mark of UTF-8 stand before the text, as some tools of Windows write it. */
+    private static int marked(byte[] head) {
+        return head.length >= MARK.length && Arrays.equals(MARK, Arrays.copyOf(head, MARK.length))
+                ? MARK.length
+                : 0;
+    }
+
     /** Whether a file begins so. */
-    public static boolean recognises(byte[] head) {
+    public static boolean recognises(byte[] whole) {
+        byte[] head = Arrays.copyOfRange(whole, marked(whole), whole.length);
         if (head.length > 0 && head[0] == '"') {
             return JmhCsv.recognises(new String(head, StandardCharsets.UTF_8));
         }
@@ -55,7 +65,10 @@ public final class JmhResults {
      */
     public static JmhReading read(String file, InputStream in) throws IOException {
         JmhReading reading = new JmhReading();
-        PushbackInputStream whole = new PushbackInputStream(in);
+        PushbackInputStream whole = new PushbackInputStream(in, MARK.length + 1);
+        byte[] begin = whole.readNBytes(MARK.length);
+        int mark = marked(begin);
+        whole.unread(begin, mark, begin.length - mark);
         int first = whole.read();
         if (first >= 0) {
             whole.unread(first);

@@ -15,8 +15,11 @@ import java.io.UncheckedIOException;
  *
  * @param uptimeNanos since the JVM started, or {@link Time#UNKNOWN}
  * @param epochMillis on the wall clock, or {@link Time#UNKNOWN}
+ * @param ofJvm whether it is the first of its JVM, too, as far as the log tells that
  */
-public record FirstTime(long uptimeNanos, long epochMillis) {
+public record FirstTime(long uptimeNanos, long epochMillis, boolean ofJvm) {
+    public static final FirstTime UNKNOWN = new FirstTime(Time.UNKNOWN, Time.UNKNOWN, false);
+
     private static final int LONGEST_STAMP = 60;
 
     /**
@@ -29,22 +32,25 @@ public record FirstTime(long uptimeNanos, long epochMillis) {
             while (source.next(line)) {
                 FirstTime time = of(line);
                 if (time.isKnown()) {
-                    return time;
+                    boolean ofJvm = LogBegin.isOfJvm(head);
+                    return new FirstTime(time.uptimeNanos(), time.epochMillis(), ofJvm);
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e); // bytes in memory do not fail
         }
-        return new FirstTime(Time.UNKNOWN, Time.UNKNOWN);
+        return UNKNOWN;
     }
 
     /** What stands before a line. */
     static FirstTime of(Line line) {
         UnifiedPrefix prefix = new UnifiedPrefix();
         return prefix.parse(line.buf, line.start, line.end)
-                ? new FirstTime(prefix.uptime(), prefix.epochMillis())
+                ? new FirstTime(prefix.uptime(), prefix.epochMillis(), false)
                 : new FirstTime(
-                        stampedUptime(line), IsoTime.epochMillis(line.buf, line.start, line.end));
+                        stampedUptime(line),
+                        IsoTime.epochMillis(line.buf, line.start, line.end),
+                        false);
     }
 
     /** Whether one of the two is known. */

@@ -34,8 +34,13 @@ public final class JvmMarks {
             return crash;
         }
         FirstTime first = FirstTime.of(head);
-        if (!Time.isKnown(first.epochMillis()) || !Time.isKnown(first.uptimeNanos())) {
+        if (!Time.isKnown(first.epochMillis())) {
             return Optional.empty();
+        }
+        if (!Time.isKnown(first.uptimeNanos())) {
+            return first.ofJvm()
+                    ? Optional.of(mark(Unknown.NUMBER, first.epochMillis()))
+                    : Optional.empty();
         }
         return Optional.of(
                 mark(Unknown.NUMBER, first.epochMillis() - first.uptimeNanos() / 1_000_000));

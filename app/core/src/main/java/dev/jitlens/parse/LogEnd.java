@@ -1,6 +1,5 @@
 package dev.jitlens.parse;
 
-import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
@@ -21,6 +20,7 @@ public record LogEnd(FirstTime time, boolean jvmEnded) {
      */
     private static final byte[][] LAST_WORDS = {
         Bytes.of("gc,heap,exit"),
+        Bytes.of("[gc,exit"), // JDK 25
         Bytes.of("Safepoint \"Halt\""),
         Bytes.of("Safepoint \"Exit\""),
         Bytes.of("Entering safepoint region: Halt"),
@@ -33,7 +33,7 @@ public record LogEnd(FirstTime time, boolean jvmEnded) {
      * @param tail the last bytes of a log
      */
     public static LogEnd of(byte[] tail) {
-        FirstTime last = new FirstTime(Time.UNKNOWN, Time.UNKNOWN);
+        FirstTime last = FirstTime.UNKNOWN;
         boolean ended = false;
         LineSource source = new LineSource("", new ByteArrayInputStream(tail));
         Line line = new Line();

@@ -77,7 +77,7 @@ public record RotatedPart(String name, FirstTime first, LogEnd end, long written
             return cut(
                     parts,
                     Comparator.comparingLong(RotatedPart::beginNanos),
-                    (a, b) -> !a.end().jvmEnded());
+                    (a, b) -> !a.end().jvmEnded() && !b.first().ofJvm());
         }
         boolean tellable = uptime && !overlapThoughWrittenAtOnce(parts);
         return tellable
@@ -111,7 +111,7 @@ public record RotatedPart(String name, FirstTime first, LogEnd end, long written
      */
     private static boolean goesOn(RotatedPart before, RotatedPart after) {
         long gap = after.beginNanos() - before.endNanos();
-        if (gap < 0 || before.end().jvmEnded()) {
+        if (gap < 0 || before.end().jvmEnded() || after.first().ofJvm()) {
             return false;
         }
         long covered =

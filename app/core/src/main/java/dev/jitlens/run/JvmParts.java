@@ -126,20 +126,24 @@ final class JvmParts {
                 others.add(input);
                 continue;
             }
-            long pid = mark.get().pid();
             marked.stream()
-                    .filter(m -> m.mark.pid() == pid)
+                    .filter(m -> isSame(m.mark, mark.get()))
                     .findFirst()
                     .orElseGet(() -> another(marked, mark.get()))
                     .group
                     .add(input);
         }
-        if (marked.isEmpty()) {
+        if (marked.isEmpty() || marked.size() > 1 && !others.isEmpty()) {
             unmarked.add(others);
         } else {
             marked.getFirst().group.addAll(others);
         }
         return marked;
+    }
+
+    /** A process id is exact; without one, times of start are nearly so. */
+    private static boolean isSame(JvmMark one, JvmMark other) {
+        return one.pid() == other.pid() && (one.pid() >= 0 || !one.differs(other));
     }
 
     private static Marked another(List<Marked> marked, JvmMark mark) {

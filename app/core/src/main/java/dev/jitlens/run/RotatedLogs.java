@@ -99,7 +99,7 @@ final class RotatedLogs {
         try (InputStream in = new Forgiving(input.open(n -> {}))) {
             return FirstTime.of(in.readNBytes(FileContent.HEAD));
         } catch (ZipException | EOFException | AccessDeniedException e) {
-            return new FirstTime(Time.UNKNOWN, Time.UNKNOWN); // reading it will tell why
+            return FirstTime.UNKNOWN; // reading it will tell why
         }
     }
 

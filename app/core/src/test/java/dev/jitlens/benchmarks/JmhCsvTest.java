@@ -11,6 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 
 /** Tables of JMH ({@code -rf csv}), which have less than its JSON. */
@@ -22,6 +24,17 @@ class JmhCsvTest {
             "bench.Sum.sum:\u00b7gc.alloc.rate.norm","avgt",2,25,24.000000,NaN,"B/op",1024
             "bench.Sum.sum","avgt",2,25,1698.700000,NaN,"ns/op",4096
             """;
+
+    @Test
+    void aMarkInFrontIsNoPartOfIt() throws IOException {
+        assertThat(read("\ufeff" + TABLE).benchmarks()).hasSize(2);
+        String json = Files.readString(Path.of("src/test/resources/benchmarks/1.37-gc-profiler/input.json"));
+        byte[] marked = ("\ufeff" + json).getBytes(StandardCharsets.UTF_8);
+        assertThat(JmhResults.recognises(marked)).isTrue();
+        JmhReading reading = JmhResults.read("x.json", new ByteArrayInputStream(marked));
+        assertThat(reading.problems()).isEmpty();
+        assertThat(reading.benchmarks()).isNotEmpty();
+    }
 
     @Test
     void hasEachBenchmarkWithWhatAProfilerMeasuredOfIt() throws IOException {

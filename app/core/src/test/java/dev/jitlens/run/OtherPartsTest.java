@@ -191,4 +191,36 @@ class OtherPartsTest {
 
         assertThat(operations(named)).containsOnly(named);
     }
+
+    /** Logs with times of day only; each JVM moves the log of the one before aside. */
+    private void dated(String name, String minute, boolean ended) throws IOException {
+        String at = "[2026-02-19T17:" + minute + ":0";
+        write(
+                name,
+                at
+                        + "9.495+0100][info][gc     ] Using G1\n"
+                        + at
+                        + "9.600+0100][info][safepoint] Safepoint \""
+                        + name
+                        + "\", Reaching safepoint: 10 ns, Total: 20 ns\n"
+                        + (ended ? at + "9.700+0100][info][gc,exit     ] Heap\n" : ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatBeginsWithItsJvmGoesOnFromNoOther(boolean ended) throws IOException {
+        dated("gc.log.0", "44", ended);
+        dated("gc.log", "47", ended);
+        assertThat(operations("gc.log")).containsExactly("gc.log");
+        assertThat(operations("gc.log.0")).containsExactly("gc.log.0");
+    }
+
+    @Test
+    void jvmsOfAFolderAreToldApartByWhatTheyBeginWith() throws IOException {
+        Files.delete(folder.resolve("other.log.0"));
+        dated("gc.log.0", "44", true);
+        dated("gc.log", "47", true);
+        List<Run> runs = RunReader.open(List.of(folder), Progress.NONE).members();
+        assertThat(runs).extracting(Run::member).containsExactly("gc.log", "gc.log.0");
+    }
 }

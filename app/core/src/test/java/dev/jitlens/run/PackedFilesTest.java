@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.RunJson;
+import dev.jitlens.run.packed.Packing;
 import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
@@ -28,6 +30,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
@@ -98,6 +101,26 @@ class PackedFilesTest {
         for (Path plain : PLAIN) {
             Path packed = file("any-name", packer.pack(Files.readAllBytes(plain)));
             assertThat(json(packed)).isEqualTo(json(plain));
+        }
+    }
+
+    /** As PowerShell writes it; the same bytes of UTF-8 are read, so that places are the same. */
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16LE", "UTF-16BE"})
+    void textOfTwoBytesACharacterGivesTheSameFacts(String charset) throws IOException {
+        for (Path plain : PLAIN) {
+            String text = Files.readString(plain);
+            Path wide = file("any-name", ("\ufeff" + text).getBytes(charset));
+            assertThat(json(wide)).isEqualTo(json(plain));
+        }
+    }
+
+    @Test
+    void halfACharacterAtTheEndOfABufferIsHeld() throws IOException {
+        String text = "x".repeat((1 << 13) - 1) + "\ud83d\ude00y".repeat(10_000);
+        Path wide = file("wide", ("\ufeff" + text).getBytes(StandardCharsets.UTF_16LE));
+        try (InputStream in = Packing.unpacked(Files.newInputStream(wide))) {
+            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(text);
         }
     }
 

@@ -7,18 +7,22 @@ import org.tukaani.xz.XZInputStream;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
-/** How a file is packed, told by its first bytes; its name may say anything. */
+/** How a file is packed, or written in another encoding, told by its first bytes; its name may say anything. */
 public enum Packing {
     NONE,
     GZIP(0x1f, 0x8b),
     /** {@code BZh}. */
     BZIP2('B', 'Z', 'h'),
     XZ(0xfd, '7', 'z', 'X', 'Z', 0),
-    ZSTD(0x28, 0xb5, 0x2f, 0xfd);
+    ZSTD(0x28, 0xb5, 0x2f, 0xfd),
+    /** Text with its mark in front; bytes are counted as those of UTF-8 then. */
+    UTF_16LE(0xff, 0xfe),
+    UTF_16BE(0xfe, 0xff);
 
     private static final int LONGEST = 6;
     private static final int BUFFER = 1 << 16;
@@ -76,6 +80,8 @@ public enum Packing {
             case BZIP2 -> new BzipStreams(in);
             case XZ -> new XZInputStream(in, XZ_KILOBYTES);
             case ZSTD -> new ZstdInputStream(in);
+            case UTF_16LE -> new Utf16Text(in, StandardCharsets.UTF_16LE);
+            case UTF_16BE -> new Utf16Text(in, StandardCharsets.UTF_16BE);
         };
     }
 }
