@@ -34,7 +34,9 @@ public final class JmhResults {
 
     private JmhResults() {}
 
-    /** How many bytes of a mark of UTF-8 stand before the text, as some tools of Windows write it. */
+    /**
+     * How many bytes of a mark of UTF-8 stand before the text, as some tools of Windows write it.
+     */
     private static int marked(byte[] head) {
         return head.length >= MARK.length && Arrays.equals(MARK, Arrays.copyOf(head, MARK.length))
                 ? MARK.length

@@ -28,7 +28,9 @@ class JmhCsvTest {
     @Test
     void aMarkInFrontIsNoPartOfIt() throws IOException {
         assertThat(read("\ufeff" + TABLE).benchmarks()).hasSize(2);
-        String json = Files.readString(Path.of("src/test/resources/benchmarks/1.37-gc-profiler/input.json"));
+        String json =
+                Files.readString(
+                        Path.of("src/test/resources/benchmarks/1.37-gc-profiler/input.json"));
         byte[] marked = ("\ufeff" + json).getBytes(StandardCharsets.UTF_8);
         assertThat(JmhResults.recognises(marked)).isTrue();
         JmhReading reading = JmhResults.read("x.json", new ByteArrayInputStream(marked));

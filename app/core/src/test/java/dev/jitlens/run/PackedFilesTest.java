@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.RunJson;
-import dev.jitlens.run.packed.Packing;
 import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
+import dev.jitlens.run.packed.Packing;
 
 import io.airlift.compress.zstd.ZstdOutputStream;
 
@@ -27,10 +27,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;

@@ -12,7 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
-/** How a file is packed, or written in another encoding, told by its first bytes; its name may say anything. */
+/**
+ * How a file is packed, or written in another encoding, told by its first bytes; its name may say
+ * anything.
+ */
 public enum Packing {
     NONE,
     GZIP(0x1f, 0x8b),
