@@ -13,9 +13,11 @@ import dev.jitlens.model.run.Run;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Asks all questions of several runs, one after the other. What is found in more than one of them
@@ -99,7 +101,13 @@ public final class Asked {
 
     /** What there is to know about all of them. */
     public Explanation explanation() {
-        List<Finding> ranked = found.values().stream().sorted(Findings.FIRST).toList();
+        Set<String> told = new HashSet<>();
+        List<Finding> ranked =
+                found.values().stream()
+                        .sorted(Findings.FIRST)
+                        // What is true of whole runs has another hottest place in each.
+                        .filter(f -> trials || told.add(f.id() + " " + f.title()))
+                        .toList();
         Map<Finding, Held> held = new HashMap<>();
         if (trials) {
             found.forEach(

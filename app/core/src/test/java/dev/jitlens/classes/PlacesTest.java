@@ -119,6 +119,21 @@ class PlacesTest {
     }
 
     @Test
+    void aClassWithoutAPackageIsNoOtherClassOfItsName() throws IOException {
+        Path zip =
+                zip(
+                        "src.zip",
+                        Map.of(
+                                "java.base/sun/a/Loop.java", bytes("/* */\npackage sun.a;\n"),
+                                "java.base/sun/b/p/Loop.java", bytes("package sun.b.p;\n")));
+        assertThat(base("", zip).source(new Method("Loop", "run", "()V")))
+                .isInstanceOf(Lookup.Missing.class);
+        assertThat(base("", zip).source(RUN)).isInstanceOf(Lookup.Missing.class);
+        assertThat(base("", zip).source(new Method("sun.a.Loop", "run", "()V")).found())
+                .isPresent();
+    }
+
+    @Test
     void theClassFileTellsWhichSourceASecondClassIsIn() throws IOException {
         byte[] second = TestClasses.named("p.Second", "First.java");
         Path jar = zip("x.jar", Map.of("p/Second.class", second, "p/First.java", SOURCE));

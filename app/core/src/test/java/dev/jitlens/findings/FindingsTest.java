@@ -60,6 +60,23 @@ class FindingsTest {
     }
 
     @Test
+    void whatIsTrueOfWholeRunsIsToldOnceThoughTheirHottestMethodsDiffer() {
+        Asked asked = new Asked(false);
+        asked.ask(interpreted("a.Main.one:3"), "one");
+        asked.ask(interpreted("a.Main.two:4"), "two");
+        assertThat(asked.explanation().findings())
+                .extracting(Finding::id)
+                .containsOnlyOnce("interpreted-hot");
+    }
+
+    private static Run interpreted(String frame) {
+        return new MadeRun()
+                .arguments("-Xint")
+                .samples(100, FrameKind.INTERPRETED, frame)
+                .made();
+    }
+
+    @Test
     void aBusyMachineIsToldOnceOfASet() {
         Asked asked = new Asked(false);
         asked.ask(onBusyMachine("10.50 on 2 CPUs"), "one");

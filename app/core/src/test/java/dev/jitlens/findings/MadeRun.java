@@ -301,6 +301,12 @@ public final class MadeRun {
         return this;
     }
 
+    /** Adds how many classes were loaded after so many seconds. */
+    public MadeRun classes(int second, long loaded) {
+        recorded.add(new ProgramState.Classes(LOG, second * 1_000_000_000L, loaded, 0));
+        return this;
+    }
+
     /** Adds pauses for one operation. */
     public MadeRun paused(String operation, int count, long micros) {
         for (int i = 0; i < count; i++) {

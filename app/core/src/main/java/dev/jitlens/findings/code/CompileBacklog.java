@@ -79,6 +79,9 @@ public final class CompileBacklog implements Question {
         Optional<SlowMethod> most =
                 slow.because(Why.NOT_YET).stream().filter(s -> Own.is(s.method())).findFirst();
         String percent = Figures.percent(share.value());
+        Optional<NewClasses> coming = NewClasses.in(facts);
+        List<Evidence> evidence = evidence(cpu, warmth, percent);
+        coming.map(NewClasses::evidence).ifPresent(evidence::add);
         return new Finding(
                 id(),
                 behind && share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
@@ -89,12 +92,16 @@ public final class CompileBacklog implements Question {
                 percent
                         + " of the samples are warm-up: the interpreter's and C1's code, before"
                         + " C2's was there.",
-                text(warmth),
-                evidence(cpu, warmth, percent),
+                text(warmth) + coming.map(NewClasses::sentence).orElse(""),
+                evidence,
                 List.of(
                         Next.change(
-                                "Measure after the warm-up, or let the run be longer; on few"
-                                        + " processors the compilers compete with the program.")));
+                                coming.isPresent()
+                                        ? "Define each class once: compile a script, template or"
+                                                + " expression once and keep it."
+                                        : "Measure after the warm-up, or let the run be longer; on"
+                                                + " few processors the compilers compete with the"
+                                                + " program.")));
     }
 
     private static String text(Warmth warmth) {

@@ -68,6 +68,23 @@ public enum CostlyService {
             "looking up members by reflection",
             true,
             "Look the members up once and keep them: each call copies what it returns."),
+    /**
+     * Each factory is looked for on the class path, and each parser made of many parts; once is a
+     * part of many a program's start.
+     */
+    XML_PARSERS(
+            "javax\\.xml\\.\\w+\\.(\\w*FactoryFinder\\.\\w+|\\w+Factory\\.newInstance)"
+                    + "|com\\.sun\\.org\\.apache\\.\\w+\\.internal\\.jaxp\\.\\w+Impl"
+                    + "\\.new(DocumentBuilder|SAXParser\\w*|XPath)",
+            "making factories and parsers of XML",
+            false,
+            "Keep the factory, and use a parser again after its reset(), one for each thread."),
+    SERVICE_LOADER(
+            "java\\.util\\.ServiceLoader(\\$\\w+)?\\.\\w+",
+            "looking for services on the class path (ServiceLoader)",
+            false,
+            "Look for the service once and keep what is found: each search reads the files of the"
+                    + " class path again."),
     /** A class is made for each class loader and list of interfaces, and kept with the loader. */
     PROXIES(
             "java\\.lang\\.reflect\\.Proxy\\$Proxy(Builder|ClassFactory)\\.\\w+"
@@ -141,6 +158,14 @@ public enum CostlyService {
             true,
             "Give the tasks to threads that stay: an ExecutorService with as many as there are"
                     + " processors; or to virtual threads (JDK 21), which cost little to start."),
+    /** Who comes first spins for a while before it parks, and each must wait for the other. */
+    HAND_OVER(
+            "java\\.util\\.concurrent\\.(SynchronousQueue|Exchanger)\\.\\w+",
+            "handing over from thread to thread, one by one",
+            true,
+            "Hand over several at once, or by a queue with room (ArrayBlockingQueue), so that the"
+                    + " threads need not meet for each; or let the thread that asks do the work"
+                    + " itself."),
     SPINNING(
             "java\\.lang\\.Thread\\.(yield|yield0|onSpinWait)",
             "asking again and again whether something is there (a spin loop)",

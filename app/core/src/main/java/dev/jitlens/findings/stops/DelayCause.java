@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What held safepoints up, as the machine code, a recording or the samples have it, in this order.
@@ -41,6 +42,9 @@ record DelayCause(
 
     /** With less, two other places of the same heat may be as likely. */
     private static final double LIKELY = 0.33;
+
+    /** A loop would have kept it running, if it got one processor in ten. */
+    private static final double LEAST_RAN = 0.1;
 
     /** Where the machine was busy with something else, a shorter delay need have no cause. */
     private static final long NOT_BY_CHANCE_NANOS = 1_000_000_000;
@@ -180,6 +184,10 @@ record DelayCause(
                                                 + " allocates or clears a large array."));
     }
 
+    private DelayCause with(double other) {
+        return new DelayCause(place, text, other, memory, evidence);
+    }
+
     private static DelayCause unplaced(String text) {
         return new DelayCause(Finding.Place.NONE, text, 0.5, false, Optional.empty());
     }
@@ -190,6 +198,18 @@ record DelayCause(
      */
     private static DelayCause sampled(Facts facts, List<SafepointPause> late) {
         Optional<String> thread = thread(late);
+        OptionalDouble ran =
+                thread.map(t -> Ran.during(facts, t, late)).orElse(OptionalDouble.empty());
+        if (ran.isPresent() && ran.getAsDouble() < LEAST_RAN) {
+            return unplaced(
+                            "They waited for the thread \u201c"
+                                    + thread.get()
+                                    + "\u201d, which by its samples ran for only "
+                                    + Figures.percent(ran.getAsDouble())
+                                    + " of that time (an estimate): it had no processor, or waited"
+                                    + " in the kernel, and no loop is to blame.")
+                    .with(CHANCE);
+        }
         Optional<Hottest> own =
                 thread.flatMap(t -> Hottest.in(facts, t::equals, Hottest::canHoldUp))
                         .filter(h -> h.share() >= LIKELY);

@@ -12,6 +12,7 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -67,6 +68,7 @@ public final class SafepointStorm implements Question {
         Map<String, List<SafepointPause>> byOperation =
                 KnownPauses.once(facts.run().pauses()).stream()
                         .filter(p -> !p.operation().isEmpty() && isOfProgram(p))
+                        .filter(p -> !isOurs(facts, p))
                         .filter(p -> p.reachNanos() < LONGEST_REACH_NANOS)
                         .collect(Collectors.groupingBy(SafepointPause::operation));
         List<Finding> findings = new ArrayList<>();
@@ -86,6 +88,14 @@ public final class SafepointStorm implements Question {
         return !NOT_ASKED.contains(operation.asker())
                 && !operation.purpose().equals("for JFR")
                 && Threads.isProgram(pause.caller());
+    }
+
+    /** Thread dumps that Jitlens asked for to sample by them, which no recording tells apart. */
+    private static boolean isOurs(Facts facts, SafepointPause pause) {
+        return pause.operation().equals("ThreadDump")
+                && pause.caller().isEmpty()
+                && facts.run().profiles().stream()
+                        .anyMatch(p -> p.source() == SampleSource.BIASED);
     }
 
     private static long stopped(List<SafepointPause> pauses) {

@@ -40,6 +40,7 @@ class CostlyCallTest {
         "java/lang/reflect/Proxy$ProxyBuilder.build_[j];java/lang/Class.getMethods_[j], for"
                 + " proxies",
         "java/lang/Thread.start_[j];java/lang/Thread.start0_[j], starting threads",
+        "java/util/concurrent/SynchronousQueue.put_[j];java/lang/Thread.yield_[j], one by one",
         "java/util/ArrayList.contains_[j];java/util/ArrayList.indexOfRange_[j], through lists",
         "java/util/LinkedList.get_[j];java/util/LinkedList.node_[j], through lists",
         "java/lang/String.replaceAll_[j];java/util/regex/Pattern.compile_[j], compiling regular",
@@ -177,6 +178,16 @@ class CostlyCallTest {
                         .thread("two", 20)
                         .walked(200, update, pool, "a.Main.hit:3");
         assertThat(new MadeRun().profile(jdk.made()).ask(new CostlyCall())).isEmpty();
+    }
+
+    @Test
+    void whatIsPartOfAStartIsANotice() throws IOException {
+        String services = "java/util/ServiceLoader.load_[j];java/util/ServiceLoader$2.next_[j] 200\n";
+        assertThat(only(MAIN + services).title()).contains("(ServiceLoader)");
+        Finding xml =
+                only(MAIN + "javax/xml/parsers/DocumentBuilderFactory.newInstance_[j];" + services);
+        assertThat(xml.title()).contains("factories and parsers of XML");
+        assertThat(xml.severity()).isEqualTo(Severity.NOTICE);
     }
 
     @Test

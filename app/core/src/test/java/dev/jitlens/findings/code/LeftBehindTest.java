@@ -367,4 +367,26 @@ class LeftBehindTest {
                         .samples(990, FrameKind.C2, "a.B.sum:4");
         assertThat(cold.arguments(off).ask(new IntrinsicMissed())).isEmpty();
     }
+
+    @Test
+    void classesThatKeepComingAreWhyAWarmUpDoesNotEnd() throws IOException {
+        String coming = "New classes keep coming, 400 in the second half alone";
+        assertThat(classes(20, 40).ask(new CompileBacklog()).getFirst().text()).contains(coming);
+        // The start of a program, or one that has started.
+        assertThat(classes(6, 40).ask(new CompileBacklog()).getFirst().text())
+                .doesNotContain("New classes");
+        assertThat(classes(20, 2).ask(new CompileBacklog()).getFirst().text())
+                .doesNotContain("New classes");
+    }
+
+    /**
+     * @param perSecond how many classes are loaded in each
+     */
+    private static MadeRun classes(int seconds, int perSecond) {
+        MadeRun run = warming(700, 100);
+        for (int i = 0; i <= seconds; i++) {
+            run.classes(i, 2000 + (long) perSecond * i);
+        }
+        return run;
+    }
 }

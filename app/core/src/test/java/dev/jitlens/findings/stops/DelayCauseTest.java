@@ -1,5 +1,7 @@
 package dev.jitlens.findings.stops;
 
+import static dev.jitlens.model.samples.Sampling.NonSafepoints.UNKNOWN;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.Findings;
@@ -11,6 +13,12 @@ import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampleTimes;
+import dev.jitlens.model.samples.SampleTimes.Count;
+import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.shares.MadeProfile;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
@@ -71,6 +79,49 @@ class DelayCauseTest {
         assertThat(both.text()).contains("1 of them can have been clearing the memory");
         Finding alone = find(REACHED_LATE);
         assertThat(both.confidence()).isEqualTo(alone.confidence() * 0.75);
+    }
+
+    /** The pause of a MadeRun begins after a second, and waits here for 1.1 s. */
+    @Test
+    void aThreadThatDidNotRunMeanwhileWasInNoLoop() throws IOException {
+        Finding starved = waited(1);
+        assertThat(starved.text())
+                .startsWith(
+                        "They waited for the thread \u201cmain\u201d, which by its samples ran for"
+                                + " only 0.9% of that time");
+        assertThat(starved.place().method()).isEmpty();
+        assertThat(starved.severity()).isEqualTo(Severity.NOTICE);
+        Finding ran = waited(100);
+        assertThat(ran.place().method().map(Figures::name)).hasValue("a.Main.loop");
+        assertThat(ran.severity()).isEqualTo(Severity.PROBLEM);
+    }
+
+    private static Finding waited(long samples) throws IOException {
+        Profile made =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(300, "a.Main.loop:7")
+                        .made();
+        List<Count> counts =
+                List.of(
+                        new Count(5, 0, -1, FrameKind.C2, 200),
+                        new Count(150, 0, -1, FrameKind.C2, samples));
+        Profile timed =
+                new Profile(
+                        made.source(),
+                        made.member(),
+                        made.origin(),
+                        new Sampling(
+                                "thread-timer", 10_000_000, 0, UNKNOWN, true, 0, List.of()),
+                        made.threads(),
+                        made.code(),
+                        made.stacks(),
+                        new SampleTimes(10_000_000, 0, counts, 0));
+        return new MadeRun()
+                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                .profile(timed)
+                .late(1100, "main")
+                .ask(new SafepointDelay())
+                .getFirst();
     }
 
     @Test

@@ -6,6 +6,8 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +41,18 @@ class SafepointStormTest {
     @Test
     void aFewAreNoStorm() throws IOException {
         assertThat(ask(run(20).site(REVOCATION, "a.Plugin", 20, "a.Host.lock:13"))).isEmpty();
+    }
+
+    /** The biased source is a thread of ours that asks for them. */
+    @Test
+    void dumpsThatJitlensSamplesByAreNotThePrograms() throws IOException {
+        MadeRun dumps =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .paused("ThreadDump", 900, 200);
+        assertThat(ask(dumps)).hasSize(1);
+        dumps.profile(new MadeProfile(SampleSource.BIASED).walked(9, "a.Main.main:3").made());
+        assertThat(ask(dumps)).isEmpty();
     }
 
     private static MadeRun run(int pauses) {

@@ -1,0 +1,71 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampleTimes;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * For how much of the time that safepoints waited for a thread it ran, by the samples of a timer
+ * that follows its CPU time: a loop without a poll runs all the while.
+ */
+final class Ran {
+    private static final Set<String> OF_CPU_TIME = Set.of("perf_event", "thread-timer", "itimer");
+
+    /** With fewer samples expected, none would be chance. */
+    private static final double LEAST_EXPECTED = 10;
+
+    private Ran() {}
+
+    /**
+     * The share, which is too large where a slice of the samples' times is longer than a delay;
+     * empty if no source tells.
+     */
+    static OptionalDouble during(Facts facts, String thread, List<SafepointPause> late) {
+        return facts.run().profiles().stream()
+                .filter(p -> p.source() == SampleSource.AGCT || p.source() == SampleSource.PC)
+                .filter(p -> OF_CPU_TIME.contains(p.sampling().engine()))
+                .filter(p -> Time.isKnown(p.times().fromNanos()) && p.times().untold() == 0)
+                .map(p -> share(p, thread, late))
+                .filter(OptionalDouble::isPresent)
+                .findFirst()
+                .orElse(OptionalDouble.empty());
+    }
+
+    private static OptionalDouble share(Profile profile, String thread, List<SafepointPause> late) {
+        double interval = Math.max(profile.sampling().intervalNanos(), 1);
+        double expected = 0;
+        long seen = 0;
+        for (SafepointPause pause : late) {
+            if (isFor(pause, thread) && Time.isKnown(pause.nanos())) {
+                expected += pause.reachNanos() / interval;
+                seen += samples(profile, thread, pause);
+            }
+        }
+        return expected < LEAST_EXPECTED
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Math.min(1, seen / expected));
+    }
+
+    private static boolean isFor(SafepointPause pause, String thread) {
+        return !pause.late().isEmpty() && pause.late().getFirst().name().equals(thread);
+    }
+
+    private static long samples(Profile profile, String thread, SafepointPause pause) {
+        SampleTimes times = profile.times();
+        long first = (pause.nanos() - times.fromNanos()) / times.sliceNanos();
+        long last = (pause.nanos() + pause.reachNanos() - times.fromNanos()) / times.sliceNanos();
+        return times.counts().stream()
+                .filter(c -> c.slice() >= first && c.slice() <= last)
+                .filter(c -> c.thread() >= 0)
+                .filter(c -> profile.threads().get(c.thread()).name().equals(thread))
+                .mapToLong(SampleTimes.Count::samples)
+                .sum();
+    }
+}
