@@ -70,10 +70,7 @@ class FindingsTest {
     }
 
     private static Run interpreted(String frame) {
-        return new MadeRun()
-                .arguments("-Xint")
-                .samples(100, FrameKind.INTERPRETED, frame)
-                .made();
+        return new MadeRun().arguments("-Xint").samples(100, FrameKind.INTERPRETED, frame).made();
     }
 
     @Test

@@ -35,8 +35,7 @@ record NewClasses(long count, Classes last) {
         }
         Classes last = all.getLast();
         long middle = (all.getFirst().nanos() + last.nanos()) / 2;
-        Classes half =
-                all.stream().filter(c -> c.nanos() >= middle).findFirst().orElseThrow();
+        Classes half = all.stream().filter(c -> c.nanos() >= middle).findFirst().orElseThrow();
         long nanos = last.nanos() - half.nanos();
         long count = last.loaded() - half.loaded();
         return nanos >= SHORTEST_NANOS && count >= LEAST && count * 1e9 / nanos >= LEAST_A_SECOND

@@ -94,8 +94,7 @@ public final class SafepointStorm implements Question {
     private static boolean isOurs(Facts facts, SafepointPause pause) {
         return pause.operation().equals("ThreadDump")
                 && pause.caller().isEmpty()
-                && facts.run().profiles().stream()
-                        .anyMatch(p -> p.source() == SampleSource.BIASED);
+                && facts.run().profiles().stream().anyMatch(p -> p.source() == SampleSource.BIASED);
     }
 
     private static long stopped(List<SafepointPause> pauses) {

@@ -182,7 +182,8 @@ class CostlyCallTest {
 
     @Test
     void whatIsPartOfAStartIsANotice() throws IOException {
-        String services = "java/util/ServiceLoader.load_[j];java/util/ServiceLoader$2.next_[j] 200\n";
+        String services =
+                "java/util/ServiceLoader.load_[j];java/util/ServiceLoader$2.next_[j] 200\n";
         assertThat(only(MAIN + services).title()).contains("(ServiceLoader)");
         Finding xml =
                 only(MAIN + "javax/xml/parsers/DocumentBuilderFactory.newInstance_[j];" + services);

@@ -97,10 +97,7 @@ class DelayCauseTest {
     }
 
     private static Finding waited(long samples) throws IOException {
-        Profile made =
-                new MadeProfile(SampleSource.AGCT)
-                        .walked(300, "a.Main.loop:7")
-                        .made();
+        Profile made = new MadeProfile(SampleSource.AGCT).walked(300, "a.Main.loop:7").made();
         List<Count> counts =
                 List.of(
                         new Count(5, 0, -1, FrameKind.C2, 200),
@@ -110,8 +107,7 @@ class DelayCauseTest {
                         made.source(),
                         made.member(),
                         made.origin(),
-                        new Sampling(
-                                "thread-timer", 10_000_000, 0, UNKNOWN, true, 0, List.of()),
+                        new Sampling("thread-timer", 10_000_000, 0, UNKNOWN, true, 0, List.of()),
                         made.threads(),
                         made.code(),
                         made.stacks(),
