@@ -56,6 +56,11 @@ final class ProfileFacts implements ProfileSink {
     }
 
     @Override
+    public void recorded(long beginEpochNanos, long nanos) {
+        assembler.recorded(beginEpochNanos, nanos);
+    }
+
+    @Override
     public void event(JvmEvent event) {
         assembler.event(file, kind, event);
     }

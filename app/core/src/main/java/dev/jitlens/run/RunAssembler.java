@@ -51,6 +51,7 @@ final class RunAssembler {
     private final List<LatencyFile> latency = new ArrayList<>();
     private final List<Benchmark> benchmarks = new ArrayList<>();
     private final List<Benchmark> printed = new ArrayList<>();
+    private final RecordedTime recordedTime = new RecordedTime();
     private final List<CounterFile> counters = new ArrayList<>();
     private final List<JvmEvent.Crash> crashes = new ArrayList<>();
     private final List<LastEvent> lastEvents = new ArrayList<>();
@@ -186,6 +187,11 @@ final class RunAssembler {
         events.forEach((name, count) -> counts.merge(name, count, Long::sum));
     }
 
+    /** A part of a recording is of this time, as long as that is known. */
+    void recorded(long beginEpochNanos, long nanos) {
+        recordedTime.add(beginEpochNanos, nanos);
+    }
+
     /** What takes samples, and CPU times of this run's threads. */
     RunProfiles profiles() {
         return profiles;
@@ -253,7 +259,8 @@ final class RunAssembler {
                         Stream.of(benchmarks, JmhResults.notTold(printed, benchmarks))
                                 .flatMap(List::stream)
                                 .toList(),
-                        new Recording(counts, ThrowJoin.join(states)),
+                        new Recording(
+                                counts, ThrowJoin.join(states), recordedTime.nanos()),
                         Optional.empty()),
                 Optional.ofNullable(manifest));
     }

@@ -469,7 +469,7 @@ public final class MadeRun {
                         List.of(),
                         List.of(),
                         benchmarks,
-                        new Recording(events(), recorded),
+                        new Recording(events(), recorded, Time.UNKNOWN),
                         own),
                 manifest);
     }

@@ -17,7 +17,8 @@ import java.util.Set;
 /**
  * The stretch of a run's time that its files tell of: all of a launch by Jitlens; else up to the
  * last event that has a time, from the JVM's start or, of a JVM that ran long before, from the
- * first. A minute recorded of a JVM that had run for a week is no share of a week.
+ * first. Recordings tell in their heads of which time they are, whether something happened or not.
+ * A minute recorded of a JVM that had run for a week is no share of a week.
  *
  * @param fromNanos after the JVM's start
  * @param spanNanos or {@link Time#UNKNOWN} where nothing has a time
@@ -42,10 +43,15 @@ record Told(long fromNanos, long spanNanos) {
         LongSummaryStatistics first = moments.getCount() > 0 ? moments : states(run);
         all.combine(moments);
         if (all.getCount() == 0) {
-            return new Told(0, Time.UNKNOWN);
+            return new Told(0, isRecorded(run) ? run.recording().nanos() : Time.UNKNOWN);
         }
         long from = isLate(run, first, all.getMax()) ? first.getMin() : 0;
-        return new Told(from, all.getMax() - from);
+        boolean covered = isRecorded(run) && run.recording().nanos() > 0;
+        return new Told(from, covered ? run.recording().nanos() : all.getMax() - from);
+    }
+
+    private static boolean isRecorded(Run run) {
+        return run.files().stream().allMatch(f -> RECORDINGS.containsAll(f.kinds()));
     }
 
     /** Whether all of the run's time is told of. */
@@ -59,9 +65,8 @@ record Told(long fromNanos, long spanNanos) {
      * and much is told of the rest.
      */
     private static boolean isLate(Run run, LongSummaryStatistics first, long last) {
-        boolean recorded = run.files().stream().allMatch(f -> RECORDINGS.containsAll(f.kinds()));
         boolean piece = first.getMin() > last / 2 && first.getCount() >= FEW;
-        return first.getMin() > LATE_NANOS && (recorded || piece);
+        return first.getMin() > LATE_NANOS && (isRecorded(run) || piece);
     }
 
     private static LongSummaryStatistics states(Run run) {

@@ -1,6 +1,7 @@
 package dev.jitlens.model.run;
 
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.Time;
 
 import java.util.List;
 import java.util.Map;
@@ -10,9 +11,11 @@ import java.util.Map;
  *
  * @param events how many of each name were recorded, whether anything is made of them or not
  * @param states of each kind in order of time
+ * @param nanos of the time that was recorded, or {@link Time#UNKNOWN}
  */
-public record Recording(Map<String, Long> events, List<JvmEvent.ProgramState> states) {
-    public static final Recording NOTHING = new Recording(Map.of(), List.of());
+public record Recording(
+        Map<String, Long> events, List<JvmEvent.ProgramState> states, long nanos) {
+    public static final Recording NOTHING = new Recording(Map.of(), List.of(), Time.UNKNOWN);
 
     public Recording {
         events = Map.copyOf(events);

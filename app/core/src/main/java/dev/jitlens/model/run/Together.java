@@ -1,6 +1,7 @@
 package dev.jitlens.model.run;
 
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.Time;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -87,7 +88,8 @@ public final class Together {
 
     private Recording recording() {
         List<JvmEvent.ProgramState> states = all(r -> r.recording().states());
-        return new Recording(counts(r -> r.recording().events()), states);
+        // Each JVM has a time of its own.
+        return new Recording(counts(r -> r.recording().events()), states, Time.UNKNOWN);
     }
 
     private Run.InlineTally tally() {

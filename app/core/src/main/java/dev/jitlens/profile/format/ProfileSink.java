@@ -29,6 +29,13 @@ public interface ProfileSink {
     /** How many events of each name a recording holds; may be told in parts. */
     default void counted(Map<String, Long> events) {}
 
+    /**
+     * A part of a recording is of this time.
+     *
+     * @param nanos 0 where that is not known
+     */
+    default void recorded(long beginEpochNanos, long nanos) {}
+
     /** A compiler decided so many times in this way about a call. */
     default void inlining(InlineVerdict verdict, String reason, long count) {}
 

@@ -26,6 +26,7 @@ final class JfrChunks {
     private final long length;
     private final List<Chunk> chunks = new ArrayList<>();
     private final List<Damage> damages = new ArrayList<>();
+    private final List<Times> times = new ArrayList<>();
 
     /**
      * @param begin in the file
@@ -34,6 +35,13 @@ final class JfrChunks {
      * @param metadata the same
      */
     record Chunk(long begin, long size, long constants, long metadata) {}
+
+    /**
+     * When a chunk begins, and how long it is, as its header says.
+     *
+     * @param nanos 0 of one that was never flushed
+     */
+    record Times(long beginEpochNanos, long nanos) {}
 
     /** Why something cannot be read, and where that is. */
     record Damage(long at, String message) {}
@@ -54,6 +62,11 @@ final class JfrChunks {
 
     List<Chunk> chunks() {
         return chunks;
+    }
+
+    /** Of all chunks that can be read. */
+    List<Times> times() {
+        return times;
     }
 
     List<Damage> damages() {
@@ -130,7 +143,7 @@ final class JfrChunks {
         if (saved == null || !isSound(saved)) {
             damages.add(new Damage(at, why + "; nothing of this part of it can be read"));
         } else {
-            chunks.add(saved);
+            add(saved);
             damages.add(
                     new Damage(
                             at + saved.size(),
@@ -142,9 +155,15 @@ final class JfrChunks {
         return -1;
     }
 
+    private void add(Chunk chunk) throws IOException {
+        chunks.add(chunk);
+        ByteBuffer header = bytes(chunk.begin(), HEADER);
+        times.add(new Times(header.getLong(32), header.getLong(40)));
+    }
+
     private long whole(Chunk chunk) throws IOException {
         if (isSound(chunk)) {
-            chunks.add(chunk);
+            add(chunk);
         } else {
             damages.add(new Damage(chunk.begin(), "a damaged part of the recording is left out"));
         }

@@ -39,6 +39,13 @@ final class JfrFile {
         }
     }
 
+    /** When its chunks were recorded. */
+    static List<JfrChunks.Times> times(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            return JfrChunks.of(channel).times();
+        }
+    }
+
     private static void copy(JfrChunks chunks, Consumer<Path> reader) throws IOException {
         Path copy = TemporaryFile.create();
         try {

@@ -74,6 +74,9 @@ public final class JfrFormat implements ProfileFormat {
             sink.problem(new Origin(name, damage.at(), 1), damage.message());
         }
         sink.counted(JfrFile.hidden(file));
+        for (JfrChunks.Times chunk : JfrFile.times(file)) {
+            sink.recorded(chunk.beginEpochNanos(), chunk.nanos());
+        }
     }
 
     private static void readWhole(String name, Path file, ProfileSink sink) {
