@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The time that recordings are of, by the heads of their chunks: two dumps of one recording may have
- * the same chunks, and between two recordings of a JVM nothing may have been recorded.
+ * The time that recordings are of, by the heads of their chunks: two dumps of one recording may
+ * have the same chunks, and between two recordings of a JVM nothing may have been recorded.
  */
 final class RecordedTime {
     private record Part(long begin, long end) {}

@@ -259,8 +259,7 @@ final class RunAssembler {
                         Stream.of(benchmarks, JmhResults.notTold(printed, benchmarks))
                                 .flatMap(List::stream)
                                 .toList(),
-                        new Recording(
-                                counts, ThrowJoin.join(states), recordedTime.nanos()),
+                        new Recording(counts, ThrowJoin.join(states), recordedTime.nanos()),
                         Optional.empty()),
                 Optional.ofNullable(manifest));
     }

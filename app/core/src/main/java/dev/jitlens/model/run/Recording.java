@@ -13,8 +13,7 @@ import java.util.Map;
  * @param states of each kind in order of time
  * @param nanos of the time that was recorded, or {@link Time#UNKNOWN}
  */
-public record Recording(
-        Map<String, Long> events, List<JvmEvent.ProgramState> states, long nanos) {
+public record Recording(Map<String, Long> events, List<JvmEvent.ProgramState> states, long nanos) {
     public static final Recording NOTHING = new Recording(Map.of(), List.of(), Time.UNKNOWN);
 
     public Recording {
