@@ -440,9 +440,23 @@ public final class AppWorkbench implements Workbench {
 
     @Override
     public void open(List<Path> paths) {
+        PageId asked = page.get();
         if (!paths.isEmpty()) {
-            open(paths, false, this::shown);
+            open(
+                    paths,
+                    false,
+                    opened -> {
+                        shown(opened);
+                        if (page.get() == asked && asked.isOfNoRun()) {
+                            show(PageId.OVERVIEW);
+                        }
+                    });
         }
+    }
+
+    @Override
+    public void openHere(List<Path> paths) {
+        open(paths, false, this::shown);
     }
 
     @Override

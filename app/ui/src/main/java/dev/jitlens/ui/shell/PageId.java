@@ -105,6 +105,10 @@ public enum PageId {
                     LOG,
                     PROBLEMS);
 
+    /** The pages that show the same whichever run is open. */
+    private static final Set<PageId> OF_NO_RUN =
+            EnumSet.of(LAUNCH, JVMS, EXPERIMENT, FLEET, SETTINGS, HELP);
+
     private final Group group;
     private final String id;
     private final String title;
@@ -181,6 +185,11 @@ public enum PageId {
     /** Whether it shows several runs at once; else it shows one of them. */
     public boolean addsRuns() {
         return OF_ALL_RUNS.contains(this);
+    }
+
+    /** Whether the page shows the same whichever run is open. */
+    boolean isOfNoRun() {
+        return OF_NO_RUN.contains(this);
     }
 
     /**

@@ -80,9 +80,14 @@ public interface Workbench {
     void helpBack();
 
     /**
-     * Opens files or run directories as one run, in the background, and shows it when it is read.
+     * Opens files or run directories as one run, in the background, and shows it when it is read. A
+     * page that shows nothing of a run gives way to the overview, unless the user has gone on to
+     * another page meanwhile.
      */
     void open(List<Path> paths);
+
+    /** The same, but the page that is shown stays. */
+    void openHere(List<Path> paths);
 
     /** All opened runs, the newest last. */
     ObservableList<OpenRun> runs();

@@ -4,9 +4,12 @@ import dev.jitlens.launch.ProgramFile;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.shell.Workbench;
 
+import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.StackPane;
 
 import java.io.File;
 import java.io.IOException;
@@ -22,13 +25,24 @@ final class DropTarget {
     private static final int MOST_FILES = 20_000;
 
     private final Workbench workbench;
+    private final StackPane hint = new StackPane(new Label("Drop to open or to launch"));
 
     DropTarget(Workbench workbench) {
         this.workbench = workbench;
+        hint.getStyleClass().add("drop-hint");
+        hint.setMouseTransparent(true);
+        hint.setVisible(false);
+    }
+
+    /** What lies over the window while files are dragged over it. */
+    Node hint() {
+        return hint;
     }
 
     void install(Scene scene) {
+        scene.setOnDragEntered(e -> hint.setVisible(e.getDragboard().hasFiles()));
         scene.setOnDragOver(this::over);
+        scene.setOnDragExited(e -> hint.setVisible(false));
         scene.setOnDragDropped(this::dropped);
     }
 
@@ -40,6 +54,7 @@ final class DropTarget {
     }
 
     private void dropped(DragEvent e) {
+        hint.setVisible(false);
         boolean files = e.getDragboard().hasFiles();
         if (files) {
             take(e.getDragboard().getFiles().stream().map(File::toPath).toList());

@@ -69,12 +69,13 @@ public final class MainWindow {
         hideOrShow = side::hideOrShow;
         beside.onChange(two -> makeRoom(side, two));
         frame.setBottom(new StatusBar(workbench));
-        layers.getChildren().addAll(frame, new Toast(workbench), box.list());
+        DropTarget drops = new DropTarget(workbench);
+        layers.getChildren().addAll(frame, new Toast(workbench), box.list(), drops.hint());
         Zoom zoom = new Zoom(settings.zoom(), layers);
         scene = new Scene(zoom.node(), width, height);
         Theme.attach(scene, workbench.palette());
         zoom.attach(scene);
-        new DropTarget(workbench).install(scene);
+        drops.install(scene);
         workbench.choosers(this::chooseFiles, this::chooseFolder, this::chooseLog);
         workbench.notices(notice -> Notices.show(scene, notice));
         commands(theme).install(scene, views, workbench);

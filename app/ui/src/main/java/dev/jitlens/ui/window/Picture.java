@@ -185,6 +185,8 @@ public final class Picture implements AutoCloseable {
         onFx(
                 () -> {
                     stage.hide();
+                    // JavaFX's headless windows hold each other for ever, and with them all scenes.
+                    stage.setScene(null);
                     window.close();
                     return true;
                 });

@@ -133,4 +133,16 @@ class RecentRunsTest {
         assertThat(Picture.onFx(() -> window.workbench().programToLaunch()))
                 .isEqualTo(dir.resolve("classes"));
     }
+
+    @Test
+    void whatIsOpenedOnAPageOfNoRunIsShownOnTheOverview() {
+        Windows.onFx(() -> window.workbench().show(PageId.LAUNCH));
+        Windows.onFx(() -> new DropTarget(window.workbench()).take(List.of(run)));
+        window.settle();
+        assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(PageId.OVERVIEW);
+        Windows.onFx(() -> window.workbench().show(PageId.TRAPS));
+        Windows.onFx(() -> window.workbench().open(List.of(run)));
+        window.settle();
+        assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(PageId.TRAPS);
+    }
 }

@@ -27,8 +27,6 @@ import dev.jitlens.ui.view.launch.model.Planned;
 import dev.jitlens.ui.view.launch.model.ProgramMemory;
 import dev.jitlens.ui.view.launch.model.Wanted;
 
-import javafx.beans.value.ChangeListener;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
@@ -256,9 +254,12 @@ final class LaunchPage {
         ready();
         tell(how, planned);
         if (how.trouble().isEmpty()) {
-            workbench.open(List.of(how.directory()));
-            if (EndWords.well(how)) {
-                showWhenRead();
+            List<Path> run = List.of(how.directory());
+            boolean isWaiting = node().getScene() != null;
+            if (isWaiting && EndWords.well(how)) {
+                workbench.open(run);
+            } else {
+                workbench.openHere(run);
             }
         }
     }
@@ -273,24 +274,6 @@ final class LaunchPage {
                             how.trouble().orElseGet(() -> EndWords.of(how, planned)),
                             () -> workbench.show(PageId.LAUNCH)));
         }
-    }
-
-    /** The overview of the run that is being read, if the user still waits for it here. */
-    private void showWhenRead() {
-        Run before = workbench.run().get();
-        workbench
-                .run()
-                .addListener(
-                        new ChangeListener<>() {
-                            @Override
-                            public void changed(
-                                    ObservableValue<? extends Run> runs, Run was, Run now) {
-                                runs.removeListener(this);
-                                if (now != before && node().getScene() != null) {
-                                    workbench.show(PageId.OVERVIEW);
-                                }
-                            }
-                        });
     }
 
     private void broken(String sentence) {
