@@ -5,7 +5,6 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -43,6 +42,7 @@ final class FinishDist {
         finish.addLicenceOfAsyncProfiler();
         finish.unpackFonts();
         finish.unpackDuckDb();
+        finish.addStackMaps();
         finish.writeClassPathJar();
         Files.writeString(finish.lib.resolve("built-with"), System.getProperty("java.home") + "\n");
         Files.writeString(finish.lib.resolve("version"), args[1] + "\n");
@@ -97,12 +97,21 @@ final class FinishDist {
                             Files.write(lib.resolve(wanted), bytes);
                             strip(lib.resolve(wanted));
                         } else if (!entry.getName().startsWith("libduckdb_java.")) {
-                            out.putNextEntry(dated(entry.getName()));
+                            out.putNextEntry(Tools.dated(entry.getName()));
                             out.write(bytes);
                         }
                     }
                 }
                 Files.move(without, jar, StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    /** Adds them to picocli, whose class files are of Java 5. */
+    private void addStackMaps() throws IOException {
+        for (Path jar : jars(lib)) {
+            if (jar.getFileName().toString().startsWith("picocli-")) {
+                StackMaps.add(jar);
             }
         }
     }
@@ -120,13 +129,6 @@ final class FinishDist {
     /** The platform as the names of DuckDB's libraries have it. */
     private static String duckDbPlatform() {
         return Platform.SYSTEM + "_" + (Platform.CPU.equals("aarch64") ? "arm64" : "amd64");
-    }
-
-    private static JarEntry dated(String name) {
-        JarEntry entry = new JarEntry(name);
-        // The same bytes are wanted each time.
-        entry.setTimeLocal(LocalDateTime.of(2026, 1, 1, 0, 0));
-        return entry;
     }
 
     /** Adds the licence of async-profiler, whose jar has none in it; it is the same as ours. */
@@ -161,7 +163,7 @@ final class FinishDist {
         main.put(Attributes.Name.CLASS_PATH, String.join(" ", names));
         main.put(Attributes.Name.MAIN_CLASS, "dev.jitlens.cli.Main");
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
-            out.putNextEntry(dated(JarFile.MANIFEST_NAME));
+            out.putNextEntry(Tools.dated(JarFile.MANIFEST_NAME));
             manifest.write(out);
         }
     }

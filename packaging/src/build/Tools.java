@@ -10,10 +10,13 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarEntry;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
@@ -116,6 +119,13 @@ final class Tools {
                 Files.setLastModifiedTime(path, FileTime.from(BUILT));
             }
         }
+    }
+
+    /** An entry of a jar, with the same time in each build. */
+    static JarEntry dated(String name) {
+        JarEntry entry = new JarEntry(name);
+        entry.setTimeLocal(LocalDateTime.ofInstant(BUILT, ZoneOffset.UTC));
+        return entry;
     }
 
     static long bytes(Path tree) throws IOException {

@@ -104,6 +104,22 @@ class DistTest {
         assertThat(picture).isNotEmptyFile();
     }
 
+    /** As they are, picocli's class files are too old for a cache. Only of the folder itself is it good. */
+    @Test
+    void commandsAreReadByClassesOfTheCache() throws Exception {
+        assumeTrue(Files.exists(BUILT.resolve("lib/jitlens.aot")), "The build made no cache.");
+        Ended ended =
+                start(
+                        Map.of("JITLENS_JAVA_OPTIONS", "-Xlog:class+load:stdout"),
+                        BUILT.resolve("bin/jitlens").toString(),
+                        "list",
+                        "workloads");
+
+        assertThat(ended.output())
+                .contains("counted-loop-exit")
+                .contains(" picocli.CommandLine source: shared objects file");
+    }
+
     /** Fonts are files: from a jar JavaFX copies them at each start. */
     @Test
     void carriesItsFontsUnpacked() throws Exception {

@@ -23,7 +23,7 @@ public final class Main {
 
     public static void main(String[] args) {
         if (args.length == 1 && args[0].equals("--version")) {
-            // Scripts ask this often, and no start-up cache takes picocli's old class files.
+            // Scripts ask this often, and picocli takes longer to say it than the JVM to start.
             System.out.println(Version.words());
             return;
         }
@@ -32,7 +32,8 @@ public final class Main {
 
     /** Runs one command and returns its exit code. */
     public static int run(String... args) {
-        return commandLine(Arrays.asList(args).contains("--debug")).execute(withoutDebug(args));
+        String[] words = withoutDebug(args);
+        return commandLine(words.length < args.length, new CommandRuns(), words).execute(words);
     }
 
     /** The commands, with errors turned into one sentence on stderr. */
@@ -41,11 +42,12 @@ public final class Main {
     }
 
     /**
-     * The same, for many words about the same runs.
+     * The same, for some words about runs.
      *
      * @param opener opens what most commands are about
+     * @param words if they begin with a command, it is the only one
      */
-    public static CommandLine commandLine(boolean debug, CommandRuns opener) {
+    public static CommandLine commandLine(boolean debug, CommandRuns opener, String... words) {
         IFactory usual = CommandLine.defaultFactory();
         IFactory factory =
                 new IFactory() {
@@ -55,9 +57,10 @@ public final class Main {
                     }
                 };
         CommandLine commandLine = new CommandLine(new JitlensCommand(), factory);
+        CommandTable.add(commandLine, words);
         commandLine.setExecutionExceptionHandler(new OneSentence(debug));
         commandLine.setParameterExceptionHandler(Main::wrongUsage);
-        commandLine.setExecutionStrategy(words -> inMemory(new RunLast(), words, debug));
+        commandLine.setExecutionStrategy(parsed -> inMemory(new RunLast(), parsed, debug));
         return commandLine;
     }
 

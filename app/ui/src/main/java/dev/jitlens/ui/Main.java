@@ -34,8 +34,8 @@ public final class Main {
     }
 
     /**
-     * The files to open in the window, if that is plainly what is wanted: no start-up cache takes
-     * picocli's old class files, so the usual starts do without them. Empty if picocli must say.
+     * The files to open in the window, if that is plainly what is wanted: picocli takes longer to
+     * say so than the rest of a start, so the usual starts do without it. Empty if it must say.
      */
     static Optional<List<Path>> windowOf(String... wanted) {
         if (Stream.of(wanted).anyMatch(word -> word.startsWith("-") || word.startsWith("@"))) {

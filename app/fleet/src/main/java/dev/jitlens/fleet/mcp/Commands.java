@@ -77,7 +77,7 @@ final class Commands {
         ArrayElements[] self = new ArrayElements[1];
         ArrayElements out = new ArrayElements(text -> sink.take(text, self[0].isArray()));
         self[0] = out;
-        CommandLine commandLine = Main.commandLine(false, runs);
+        CommandLine commandLine = Main.commandLine(false, runs, words.getFirst());
         // An argument that begins with @ is text here, and not the name of a file of arguments.
         commandLine.setExpandAtFiles(false);
         PrintWriter printer = new PrintWriter(out);
