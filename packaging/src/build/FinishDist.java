@@ -42,7 +42,7 @@ final class FinishDist {
         finish.addLicenceOfAsyncProfiler();
         finish.unpackFonts();
         finish.unpackDuckDb();
-        finish.addStackMaps();
+        finish.fitForCache();
         finish.writeClassPathJar();
         Files.writeString(finish.lib.resolve("built-with"), System.getProperty("java.home") + "\n");
         Files.writeString(finish.lib.resolve("version"), args[1] + "\n");
@@ -107,12 +107,9 @@ final class FinishDist {
         }
     }
 
-    /** Adds them to picocli, whose class files are of Java 5. */
-    private void addStackMaps() throws IOException {
+    private void fitForCache() throws IOException {
         for (Path jar : jars(lib)) {
-            if (jar.getFileName().toString().startsWith("picocli-")) {
-                StackMaps.add(jar);
-            }
+            CachedJar.make(jar);
         }
     }
 

@@ -32,9 +32,7 @@ public final class PauseTimes {
         }
 
         PauseTimes build() {
-            long[] sorted = Arrays.copyOf(values, count);
-            Arrays.parallelSort(sorted);
-            return new PauseTimes(sorted);
+            return new PauseTimes(ByteSort.sorted(values, count));
         }
     }
 
