@@ -95,7 +95,7 @@ final class FinishDist {
                         byte[] bytes = in.getInputStream(entry).readAllBytes();
                         if (entry.getName().equals(wanted)) {
                             Files.write(lib.resolve(wanted), bytes);
-                            strip(lib.resolve(wanted));
+                            Tools.strip(lib.resolve(wanted)); // a fifth of it on Linux
                         } else if (!entry.getName().startsWith("libduckdb_java.")) {
                             out.putNextEntry(Tools.dated(entry.getName()));
                             out.write(bytes);
@@ -110,16 +110,6 @@ final class FinishDist {
     private void fitForCache() throws IOException {
         for (Path jar : jars(lib)) {
             CachedJar.make(jar);
-        }
-    }
-
-    /** Takes names out that only a debugger reads: a fifth of DuckDB's library on Linux. */
-    private static void strip(Path library) throws IOException, InterruptedException {
-        if (library.toString().contains(".so_linux") && Tools.has("strip")) {
-            new ProcessBuilder("strip", "--strip-unneeded", library.toString())
-                    .inheritIO()
-                    .start()
-                    .waitFor();
         }
     }
 

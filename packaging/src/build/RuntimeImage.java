@@ -30,9 +30,13 @@ final class RuntimeImage {
                     "jdk.zipfs",
                     "javafx.controls");
 
+    /** Native libraries that only a window needs. */
+    private static final String WINDOW =
+            "lib(awt|decora|fontmanager|freetype|glass|javafx|javajpeg|lcms|mlib|prism|splash).*";
+
     private RuntimeImage() {}
 
-    static Path link(Path javaFx, Path target) throws IOException {
+    static Path link(Path javaFx, Path target) throws IOException, InterruptedException {
         Path modules = modules(javaFx, target.resolveSibling("javafx"));
         Tools.delete(target);
         Tools.jdk(
@@ -49,7 +53,22 @@ final class RuntimeImage {
                         "zip-6",
                         "--output",
                         target.toString()));
+        stripWindow(target.resolve("lib"));
         return target;
+    }
+
+    /**
+     * Takes names out that only a debugger reads, of what only a window needs: those of the rest of
+     * the JDK are in native stacks that profilers show.
+     */
+    private static void stripWindow(Path lib) throws IOException, InterruptedException {
+        List<Path> libraries;
+        try (Stream<Path> files = Files.list(lib)) {
+            libraries = files.filter(f -> f.getFileName().toString().matches(WINDOW)).toList();
+        }
+        for (Path library : libraries) {
+            Tools.strip(library);
+        }
     }
 
     /**

@@ -121,6 +121,16 @@ final class Tools {
         }
     }
 
+    /** Takes names out of a library that only a debugger reads, on Linux. */
+    static void strip(Path library) throws IOException, InterruptedException {
+        if (Platform.SYSTEM.equals("linux") && has("strip")) {
+            new ProcessBuilder("strip", "--strip-unneeded", library.toString())
+                    .inheritIO()
+                    .start()
+                    .waitFor();
+        }
+    }
+
     /** An entry of a jar, with the same time in each build. */
     static JarEntry dated(String name) {
         JarEntry entry = new JarEntry(name);

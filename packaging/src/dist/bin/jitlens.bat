@@ -28,7 +28,10 @@ set "main=dev.jitlens.cli.Main"
 if "%~1"=="help" set "main=dev.jitlens.ui.Main"
 set "cache="
 if exist "%home%\lib\jitlens.aot" set cache="-XX:AOTCache=%home%\lib\jitlens.aot"
-"%java_home%\bin\java" @"%home%\lib\cli.options" %cache% "-Djitlens.home=%home%" -cp "%home%\lib\jitlens.jar" %JITLENS_JAVA_OPTIONS% %main% %*
+rem They take a digest of every byte and hand on every row, for which C2 pays.
+set "c2="
+for %%c in (export query fleet) do if "%~1"=="%%c" set "c2=-XX:TieredStopAtLevel=4"
+"%java_home%\bin\java" @"%home%\lib\cli.options" %c2% %cache% "-Djitlens.home=%home%" -cp "%home%\lib\jitlens.jar" %JITLENS_JAVA_OPTIONS% %main% %*
 exit /b %errorlevel%
 
 :picture

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /** Starts Jitlens as a user does: from its folder, by its script, in a process of its own. */
@@ -104,7 +105,7 @@ class DistTest {
         assertThat(picture).isNotEmptyFile();
     }
 
-    /** As they are, picocli's class files are too old for a cache. Only of the folder itself is it good. */
+    /** As they come, picocli's class files are too old for it. */
     @Test
     void commandsAreReadByClassesOfTheCache() throws Exception {
         assumeTrue(Files.exists(BUILT.resolve("lib/jitlens.aot")), "The build made no cache.");
@@ -118,6 +119,20 @@ class DistTest {
         assertThat(ended.output())
                 .contains("counted-loop-exit")
                 .contains(" picocli.CommandLine source: shared objects file");
+    }
+
+    /** With two classes of a sealed package in its cache, a folder that was moved does not start. */
+    @Test
+    void noPackageIsSealed() throws Exception {
+        try (Stream<Path> files = Files.list(dist.resolve("lib"))) {
+            for (Path jar : files.filter(f -> f.toString().endsWith(".jar")).toList()) {
+                try (JarFile in = new JarFile(jar.toFile())) {
+                    assertThat(in.getManifest().getMainAttributes().getValue("Sealed"))
+                            .as(jar.toString())
+                            .isNull();
+                }
+            }
+        }
     }
 
     /** Fonts are files: from a jar JavaFX copies them at each start. */
