@@ -121,7 +121,9 @@ class DistTest {
                 .contains(" picocli.CommandLine source: shared objects file");
     }
 
-    /** With two classes of a sealed package in its cache, a folder that was moved does not start. */
+    /**
+     * With two classes of a sealed package in its cache, a folder that was moved does not start.
+     */
     @Test
     void noPackageIsSealed() throws Exception {
         try (Stream<Path> files = Files.list(dist.resolve("lib"))) {

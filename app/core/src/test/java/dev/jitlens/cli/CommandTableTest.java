@@ -43,11 +43,7 @@ class CommandTableTest {
                 .getSubcommands()
                 .forEach(
                         (name, c) ->
-                                assertThat(
-                                                line(name)
-                                                        .getSubcommands()
-                                                        .get(name)
-                                                        .getUsageMessage())
+                                assertThat(line(name).getSubcommands().get(name).getUsageMessage())
                                         .isEqualTo(c.getUsageMessage()));
     }
 }
