@@ -2,9 +2,12 @@ package dev.jitlens.run;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.ProgramState;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.PrintedCode;
+import dev.jitlens.model.run.Recording;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.Profile;
@@ -52,10 +55,12 @@ final class OwnWorkHidden {
         List<Deoptimization> traps =
                 run.deoptimizations().stream().filter(d -> !OwnWork.isOf(d.method())).toList();
         PrintedCode code = without(run.code());
+        Recording recorded = without(run.recording());
         int hidden = run.compilations().size() - compilations.size();
         if (hidden == 0
                 && traps.size() == run.deoptimizations().size()
                 && code.equals(run.code())
+                && recorded.equals(run.recording())
                 && profiles.equals(run.allProfiles())) {
             return run;
         }
@@ -71,8 +76,26 @@ final class OwnWorkHidden {
                         run.latency(),
                         run.counters(),
                         run.benchmarks(),
-                        run.recording(),
+                        recorded,
                         Optional.of(work)));
+    }
+
+    /** What our threads waited for, allocated and threw. */
+    private static Recording without(Recording recording) {
+        return new Recording(
+                recording.events(), recording.states().stream().filter(s -> !isOwn(s)).toList());
+    }
+
+    private static boolean isOwn(ProgramState state) {
+        return switch (state) {
+            case ProgramState.Site site -> isOwn(site.frames());
+            case ProgramState.Wait wait -> isOwn(wait.frames());
+            default -> false;
+        };
+    }
+
+    private static boolean isOwn(List<Frame> frames) {
+        return frames.stream().anyMatch(f -> OwnWork.isOf(f.method()));
     }
 
     private static PrintedCode without(PrintedCode code) {

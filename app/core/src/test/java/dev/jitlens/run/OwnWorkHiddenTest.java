@@ -2,6 +2,7 @@ package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.findings.MadeRun;
 import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
@@ -56,6 +57,19 @@ class OwnWorkHiddenTest {
                         "What Jitlens' own agents did is hidden: 10 of 105 samples (9.5%), 1,000 ms"
                                 + " of CPU time");
         assertThat(OwnWork.shown(run).profiles()).containsExactly(profile);
+    }
+
+    @Test
+    void whatOurThreadsWaitedForIsHidden() {
+        Run run =
+                new MadeRun()
+                        .waits("main", 3, 30, "java.lang.Thread.sleep:1", "a.A.main:2")
+                        .waits("ours", 1, 900, "dev.jitlens.bridge.Recording.sleepUntil:160")
+                        .made();
+        assertThat(OwnWorkHidden.of(run).recording().states())
+                .singleElement()
+                .isEqualTo(run.recording().states().getFirst());
+        assertThat(OwnWork.shown(OwnWorkHidden.of(run)).recording()).isEqualTo(run.recording());
     }
 
     /** JFR sees next to nothing of a program that is in native code all the time. */
