@@ -83,7 +83,9 @@ final class OwnWorkHidden {
     /** What our threads waited for, allocated and threw. */
     private static Recording without(Recording recording) {
         return new Recording(
-                recording.events(), recording.states().stream().filter(s -> !isOwn(s)).toList());
+                recording.events(),
+                recording.states().stream().filter(s -> !isOwn(s)).toList(),
+                recording.nanos());
     }
 
     private static boolean isOwn(ProgramState state) {
