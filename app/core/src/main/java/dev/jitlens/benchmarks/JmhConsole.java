@@ -27,6 +27,9 @@ public final class JmhConsole {
             Pattern.compile("\\S+\\s+(?:\\S.*\\s)?(?:thrpt|avgt|sample|ss)\\s.*");
     private static final Pattern BLANKS = Pattern.compile("\\s{3,}+");
 
+    /** With so many, it is no table of JMH's. */
+    private static final int MOST_MISREAD = 100;
+
     /** No row of JMH's is as long. */
     private static final int MOST_CHARACTERS = 1 << 14;
 
@@ -39,6 +42,7 @@ public final class JmhConsole {
     private Optional<TableHead> head = Optional.empty();
     private Optional<Benchmark> open = Optional.empty();
     private boolean told;
+    private int misread;
 
     private JmhConsole(JmhReading reading) {
         this.reading = reading;
@@ -108,7 +112,9 @@ public final class JmhConsole {
         String text = line.length() > MOST_CHARACTERS ? "" : BLANKS.matcher(line).replaceAll("  ");
         Optional<TableRow> read = TableRow.of(text, head.get());
         if (read.isEmpty()) {
-            if (LIKE_A_ROW.matcher(text).matches()) {
+            boolean like = misread < MOST_MISREAD && LIKE_A_ROW.matcher(text).matches();
+            if (like) {
+                misread++;
                 reading.problem(origin, "this row of results of JMH is not understood");
             } else {
                 head = Optional.empty();

@@ -30,9 +30,10 @@ public final class Terminal extends PrintWriter {
                 .anyMatch(c -> c.isUsageHelpRequested() || c.isVersionHelpRequested())) {
             return;
         }
-        CommandLine command = commands.getLast();
-        command.setOut(of(command.getOut()));
-        command.setErr(of(command.getErr()));
+        // Picocli gives every command below the root its writers, whenever one asks the root first.
+        CommandLine root = commands.getFirst();
+        root.setOut(of(root.getOut()));
+        root.setErr(of(root.getErr()));
     }
 
     private static PrintWriter of(PrintWriter out) {
