@@ -187,25 +187,24 @@ class HostileFilesTest {
     @Test
     void norDoesOneOfAProcess() throws Exception {
         Path log = file("a.log", LINE.replace("a.B", "a." + ESCAPES));
-            Process process =
-                    new ProcessBuilder(
-                                    Path.of(System.getProperty("java.home"), "bin", "java")
-                                            .toString(),
-                                    "-Dstdout.encoding=UTF-8",
-                                    "-cp",
-                                    System.getProperty("java.class.path"),
-                                    "dev.jitlens.cli.Main",
-                                    "show",
-                                    "compilations",
-                                    log.toString(),
-                                    "--json")
-                            .redirectError(ProcessBuilder.Redirect.DISCARD)
-                            .start();
-            String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor()).isZero();
-            assertThat(out)
-                    .containsIgnoringCase("\\u009b")
-                    .doesNotContainPattern("[\\p{Cntrl}\u0080-\u009f\u202e&&[^\r\n\t]]");
+        Process process =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-Dstdout.encoding=UTF-8",
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                "dev.jitlens.cli.Main",
+                                "show",
+                                "compilations",
+                                log.toString(),
+                                "--json")
+                        .redirectError(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isZero();
+        assertThat(out)
+                .containsIgnoringCase("\\u009b")
+                .doesNotContainPattern("[\\p{Cntrl}\u0080-\u009f\u202e&&[^\r\n\t]]");
     }
 
     @Test
