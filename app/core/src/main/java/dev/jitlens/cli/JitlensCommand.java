@@ -17,4 +17,4 @@ import picocli.CommandLine.Command;
             "Exit codes: 0 done, 1 the input could not be read, 2 wrong usage,",
             "3 the launched program failed, or what a script asked about is so."
         })
-public final class JitlensCommand {}
+final class JitlensCommand {}

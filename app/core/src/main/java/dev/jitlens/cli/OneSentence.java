@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** Says what went wrong in one sentence; the stack trace only with {@code --debug}. */
-public final class OneSentence implements IExecutionExceptionHandler {
+final class OneSentence implements IExecutionExceptionHandler {
     private final boolean debug;
 
     public OneSentence(boolean debug) {

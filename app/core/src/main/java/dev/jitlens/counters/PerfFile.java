@@ -15,7 +15,7 @@ import java.util.Set;
  * The hsperf file of a JVM that runs. It is opened for reading, read and closed each time: a
  * mapping would outlive the JVM, and fail if the file were cut meanwhile.
  */
-public final class PerfFile implements CounterReader {
+final class PerfFile implements CounterReader {
     /**
      * The difference between the two clocks, in nanoseconds: wall time may be set back, which would
      * make rates absurd.

@@ -11,6 +11,7 @@ import static java.util.stream.Collectors.groupingBy;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 
@@ -19,7 +20,21 @@ import dev.jitlens.ui.view.help.HelpView;
 
 import org.junit.jupiter.api.Test;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
 class LayersTest {
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
+    private static final Pattern IMPORT =
+            Pattern.compile("(?m)^import (?:static )?(dev\\.jitlens[a-z.]*)\\.([A-Z]\\w*)[.;]");
+
     private static final JavaClasses ALL =
             new ClassFileImporter()
                     .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -176,5 +191,79 @@ class LayersTest {
                 .resideInAPackage(library("org.commonmark"))
                 .because("no other start of the window or of a command loads the library")
                 .check(UI);
+    }
+
+    @Test
+    void publicIsWhatOthersUse() throws IOException {
+        Set<String> imported = importedElsewhere();
+        assertThat(ALL.stream().filter(LayersTest::isPublic))
+                .isNotEmpty()
+                .filteredOn(c -> !imported.contains(c.getName()) && !isUsedElsewhere(c))
+                .extracting(JavaClass::getName)
+                .as("classes that are public, and that no other package uses")
+                .containsOnly(Main.class.getName()); // it is started by its name
+    }
+
+    private static boolean isPublic(JavaClass c) {
+        return c.isTopLevelClass() && c.getModifiers().contains(JavaModifier.PUBLIC);
+    }
+
+    /**
+     * The sources tell of more than the compiled classes: constants are copied, and what implements
+     * a service for {@code app/fleet} is compiled later.
+     */
+    private static Set<String> importedElsewhere() throws IOException {
+        Set<String> imported = new HashSet<>();
+        for (Path sources : List.of(Path.of("../core"), Path.of("../fleet"), Path.of("."))) {
+            try (Stream<Path> files = Files.walk(sources.resolve("src"))) {
+                for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+                    imports(Files.readString(file), imported);
+                }
+            }
+        }
+        return imported;
+    }
+
+    private static void imports(String source, Set<String> imported) {
+        Matcher own = PACKAGE.matcher(source);
+        String name = own.find() ? own.group(1) : "";
+        Matcher found = IMPORT.matcher(source);
+        while (found.find()) {
+            if (!found.group(1).equals(name)) {
+                imported.add(found.group(1) + "." + found.group(2));
+            }
+        }
+    }
+
+    private static boolean isUsedElsewhere(JavaClass c) {
+        return ALL.stream()
+                        .filter(m -> (m.getName() + "$").startsWith(c.getName() + "$"))
+                        .flatMap(m -> m.getDirectDependenciesToSelf().stream())
+                        .anyMatch(d -> isElsewhere(d.getOriginClass(), c))
+                || isTakenFromElsewhere(c)
+                || isComponent(c);
+    }
+
+    /** Whoever may read a record may read all of it. */
+    private static boolean isComponent(JavaClass c) {
+        return ALL.stream()
+                .filter(r -> r.isRecord() && isPublic(r))
+                .filter(r -> r.getPackageName().equals(c.getPackageName()))
+                .flatMap(r -> r.getFields().stream())
+                .anyMatch(field -> field.getRawType().equals(c));
+    }
+
+    /** A lambda that another package hands over names no type. */
+    private static boolean isTakenFromElsewhere(JavaClass c) {
+        return ALL.stream()
+                .filter(m -> m.getPackageName().equals(c.getPackageName()))
+                .flatMap(m -> m.getCodeUnits().stream())
+                .filter(unit -> unit.getRawParameterTypes().contains(c))
+                .flatMap(unit -> unit.getAccessesToSelf().stream())
+                .anyMatch(access -> isElsewhere(access.getOriginOwner(), c));
+    }
+
+    private static boolean isElsewhere(JavaClass user, JavaClass c) {
+        return !user.getPackageName().equals(c.getPackageName());
     }
 }

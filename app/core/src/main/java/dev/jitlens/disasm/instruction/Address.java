@@ -9,7 +9,7 @@ package dev.jitlens.disasm.instruction;
  *   [x28, #0x28]              aarch64
  * </pre>
  */
-public record Address(int base, long displacement) {
+record Address(int base, long displacement) {
     private static final Address UNKNOWN = new Address(Registers.NONE, 0);
 
     static Address of(String operand) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The places that most samples of a method were in, or went through. */
-public final class HotLine {
+final class HotLine {
     private HotLine() {}
 
     /**

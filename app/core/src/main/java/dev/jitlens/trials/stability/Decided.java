@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param what in words that follow a name, such as {@code inlined}; runs differ if these do
  * @param why in the JVM's words, or empty; runs may differ in it and have the same code
  */
-public record Decided(Optional<Method> callee, boolean happened, String what, String why) {
+record Decided(Optional<Method> callee, boolean happened, String what, String why) {
     Decided(boolean happened, String what, String why) {
         this(Optional.empty(), happened, what, why);
     }

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.find;
 
 /** How well a name fits a word: the first constant fits best. */
-public enum Likeness {
+enum Likeness {
     /** It is the name. */
     SAME,
     /** The name begins so. */

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  *
  * @param words in lower case, in their order: packages, classes, and perhaps a method
  */
-public record Typed(List<String> words) {
+record Typed(List<String> words) {
     private static final int LONGEST = 500;
 
     public static Typed of(String text) {

@@ -5,7 +5,7 @@ import dev.jitlens.disasm.Instruction;
 import java.util.List;
 
 /** Writes addresses of one method's code by their last digits, as many as tell them apart. */
-public record Addresses(long begin, long end, int digits) {
+record Addresses(long begin, long end, int digits) {
     private static final int FEWEST = 3;
 
     public static Addresses of(List<Instruction> instructions) {

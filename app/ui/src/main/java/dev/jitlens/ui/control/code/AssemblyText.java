@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Instructions as every page writes them. */
-public final class AssemblyText {
+final class AssemblyText {
     private static final HexFormat HEX = HexFormat.of();
     private static final int MNEMONIC = 6;
     private static final int BYTES = 24;

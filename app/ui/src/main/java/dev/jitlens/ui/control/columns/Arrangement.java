@@ -1,7 +1,7 @@
 package dev.jitlens.ui.control.columns;
 
 /** How the columns of a page stand, by the width that they have. */
-public enum Arrangement {
+enum Arrangement {
     FOUR,
     TWO,
     TABS;

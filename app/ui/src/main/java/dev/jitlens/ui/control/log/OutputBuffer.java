@@ -9,7 +9,7 @@ import java.util.List;
  * Lines on their way from a program to the screen. Filled by any thread, emptied by the FX thread a
  * few times a second; a program that is faster than the screen loses its older lines here, counted.
  */
-public final class OutputBuffer {
+final class OutputBuffer {
     private final int maxLines;
     private final Deque<String> lines = new ArrayDeque<>();
     private long dropped;

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param items at least two, in order of time
  */
-public record Crowd(Span pixel, List<TimelineItem> items) {
+record Crowd(Span pixel, List<TimelineItem> items) {
     public Crowd {
         items = List.copyOf(items);
     }

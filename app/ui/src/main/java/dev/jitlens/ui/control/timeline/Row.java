@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Items in order of time that do not overlap, so that each can be found by a binary search. */
-public record Row(List<TimelineItem> items) {
+record Row(List<TimelineItem> items) {
     public Row {
         items = List.copyOf(items);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The marks of the axis, and what is written beside them. */
-public final class Ruler {
+final class Ruler {
     private static final long[] UNIT_NANOS = {1_000_000_000, 1_000_000, 1_000, 1};
     private static final String[] UNIT_NAMES = {"s", "ms", "µs", "ns"};
 

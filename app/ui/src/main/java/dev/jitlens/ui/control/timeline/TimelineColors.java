@@ -8,7 +8,7 @@ import dev.jitlens.ui.theme.Palette;
 import javafx.scene.paint.Color;
 
 /** What the colours of the chart mean; the legend is made from the same. */
-public final class TimelineColors {
+final class TimelineColors {
     private TimelineColors() {}
 
     public static Color of(Palette palette, Compilation c) {

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Each statement about the workload of a run, green or red, with what the run says. */
-public final class ExpectedPanel {
+final class ExpectedPanel {
     private ExpectedPanel() {}
 
     /** What is known of a workload, and what its run says of it. */
