@@ -320,6 +320,14 @@ record Room(String name, String because, Set<String> uses) {
                             "run.input",
                             "run.packed"),
                     Room.of(
+                            "run.samples",
+                            "samples are joined with what other files tell, whichever format they"
+                                    + " are read from",
+                            "model",
+                            "model.run",
+                            "model.samples",
+                            "profile.shares"),
+                    Room.of(
                             "run.exceptions",
                             "what is thrown is counted once, whoever tells it",
                             "model"),
@@ -346,6 +354,7 @@ record Room(String name, String because, Set<String> uses) {
                             "run.input",
                             "run.packed",
                             "run.pauses",
+                            "run.samples",
                             "rundir"),
                     Room.of(
                             "jitwatch",

@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
 
@@ -68,7 +69,7 @@ final class FileContent {
         return input.diskBytes();
     }
 
-    /** The file on disk, for who reads it there and tells {@link #readOnDisk} how much. */
+    /** The file on disk, packed or not. */
     Path onDisk() {
         return input.path();
     }
@@ -87,9 +88,31 @@ final class FileContent {
                 });
     }
 
-    /** Counts as read what did not pass through here. */
-    void readOnDisk(long bytes) {
-        meter.count(name(), Math.max(0, bytes - head.length));
+    /** Takes a file that holds what this one does, unpacked. */
+    interface Reading {
+        void read(Path unpacked) throws IOException;
+    }
+
+    /**
+     * Reads it as a file on disk; a packed one from a copy that is deleted afterwards.
+     *
+     * @return how many bytes it has, unpacked
+     */
+    long readOnDisk(Reading reading) throws IOException {
+        if (isPlain()) {
+            long bytes = Files.size(onDisk());
+            reading.read(onDisk());
+            meter.count(name(), Math.max(0, bytes - head.length));
+            return bytes;
+        }
+        Path copy = TemporaryFile.create();
+        try {
+            long bytes = TemporaryFile.fill(copy, whole(), n -> {});
+            reading.read(copy);
+            return bytes;
+        } finally {
+            Files.deleteIfExists(copy);
+        }
     }
 
     /** What is wrong with the compressed data, as far as they have been read; else empty. */

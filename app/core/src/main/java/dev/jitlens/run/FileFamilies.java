@@ -194,9 +194,15 @@ final class FileFamilies {
 
     private FileOutcome samples(FileContent content, ProfileFormat format) throws IOException {
         Optional<String> refusal = format.refusal(content.head(), content.head().length);
-        return refusal.isPresent()
-                ? FileOutcome.nothing(content.name(), 0, refusal.get())
-                : new ProfileFile(file, content, format, assembler).read();
+        if (refusal.isPresent()) {
+            return FileOutcome.nothing(content.name(), 0, refusal.get());
+        }
+        ProfileFacts facts = new ProfileFacts(file, format.kind(), assembler);
+        long bytes = content.readOnDisk(path -> format.read(content.name(), path, facts));
+        if (!content.damage().isEmpty()) {
+            facts.problem(new Origin(content.name(), bytes, 1), content.damage());
+        }
+        return new FileOutcome.Read(facts.finish(content.name(), bytes));
     }
 
     private FileOutcome log(FileContent content, LogFormat format) throws IOException {

@@ -25,6 +25,7 @@ import dev.jitlens.run.exceptions.ThrowJoin;
 import dev.jitlens.run.gc.GarbageCollections;
 import dev.jitlens.run.pauses.NoPauses;
 import dev.jitlens.run.pauses.Pauses;
+import dev.jitlens.run.samples.RunProfiles;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -56,13 +56,6 @@ public record Profile(
     }
 
     /**
-     * @param others those at the same index are the same threads
-     */
-    public Profile withThreads(List<SampledThread> others) {
-        return new Profile(source, member, origin, sampling, others, code, stacks, times);
-    }
-
-    /**
      * @param others at the same index the same code
      */
     public Profile withCode(List<SampledCode> others, List<Sampled> otherStacks) {

@@ -6,6 +6,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampleTimes;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.model.samples.SampledThread;
@@ -154,7 +155,7 @@ public final class SampleCounter {
     }
 
     public Profile profile(SampleSource source, Origin origin, Sampling sampling) {
-        return profile(source, origin, sampling, threads, code);
+        return profile(source, origin, sampling, threads, code, SampleTimes.NONE);
     }
 
     /**
@@ -162,16 +163,18 @@ public final class SampleCounter {
      *
      * @param ofThreads by the numbers that the samples have
      * @param ofCode likewise
+     * @param times when they were taken
      */
     public Profile profile(
             SampleSource source,
             Origin origin,
             Sampling sampling,
             List<SampledThread> ofThreads,
-            List<SampledCode> ofCode) {
+            List<SampledCode> ofCode,
+            SampleTimes times) {
         List<Sampled> samples = new ArrayList<>(counts.size());
         counts.forEach((key, count) -> samples.add(sampled(key, count[0])));
-        return new Profile(source, "", origin, sampling, ofThreads, ofCode, samples);
+        return new Profile(source, "", origin, sampling, ofThreads, ofCode, samples, times);
     }
 
     private static Sampled sampled(Key key, long count) {

@@ -2,7 +2,6 @@ package dev.jitlens.profile.jlp;
 
 import dev.jitlens.model.JvmMark;
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.SampleRoom;
@@ -12,7 +11,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -67,12 +65,7 @@ public final class JlpFormat implements ProfileFormat {
             JlpFrames frames = new JlpFrames(records, tables.methods, shared, damages);
             JlpCallers callers = new JlpCallers(tables.code(), records);
             JlpStacks stacks = new JlpStacks(tables, frames, callers, agreement);
-            JlpProfiles profiles = new JlpProfiles(name, tables, stacks, shared, room, agreement);
-            profiles.read().forEach(sink::profile);
-            List<SampledThread> times = profiles.cpuTimes();
-            if (!times.isEmpty()) {
-                sink.threads(times);
-            }
+            new JlpProfiles(name, tables, stacks, shared, room, agreement).tell(sink);
             JlpListings.tell(name, records, tables, sink::event);
             tell(tables, damages);
         }

@@ -10,6 +10,7 @@ import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.format.Failures;
 import dev.jitlens.profile.format.SampleCounter;
+import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.SampleRoom;
 import dev.jitlens.profile.format.SharedStacks;
 import dev.jitlens.profile.jlp.CodeIndex.Code;
@@ -49,8 +50,8 @@ final class JlpProfiles {
         this.sampling = new JlpSampling(tables, agreement);
     }
 
-    /** One for each source of CPU time, then of each other event. */
-    List<Profile> read() throws IOException {
+    /** Tells one for each source of CPU time, then of each other event. */
+    void tell(ProfileSink sink) throws IOException {
         List<SampleSource> sources = sources();
         List<Map<SampleSource, SampleCounter>> ofEvents = new ArrayList<>();
         for (int event = 0; event < sampling.events().size(); event++) {
@@ -59,13 +60,15 @@ final class JlpProfiles {
             ofEvents.add(counters);
         }
         stacks.count(ofEvents);
-        List<Profile> profiles = new ArrayList<>();
         for (int event = 0; event < ofEvents.size(); event++) {
             for (SampleSource source : sources) {
-                profiles.add(profile(source, event, ofEvents.get(event).get(source)));
+                sink.profile(profile(source, event, ofEvents.get(event).get(source)));
             }
         }
-        return profiles;
+        List<SampledThread> times = cpuTimes();
+        if (!times.isEmpty()) {
+            sink.threads(times);
+        }
     }
 
     /**
@@ -92,20 +95,20 @@ final class JlpProfiles {
         }
         long start = tables.number("jvm.start.nanos");
         return counter.profile(
-                        source,
-                        new Origin(name, 0, 1),
-                        sampling.of(source, event),
-                        threads(),
-                        code())
-                .withTimes(tables.times.of(event, start == 0 ? Time.UNKNOWN : start));
+                source,
+                new Origin(name, 0, 1),
+                sampling.of(source, event),
+                threads(),
+                code(),
+                tables.times.of(event, start == 0 ? Time.UNKNOWN : start));
     }
 
-    List<SampledThread> threads() {
+    private List<SampledThread> threads() {
         return tables.threads.finish(!tables.info("attached").equals("later"));
     }
 
     /** CPU times of all threads; what only the whole process is known to have used comes last. */
-    List<SampledThread> cpuTimes() {
+    private List<SampledThread> cpuTimes() {
         List<SampledThread> times = new ArrayList<>(threads());
         long known = times.stream().mapToLong(t -> Math.max(0, t.cpuNanos())).sum();
         long rest = tables.number("process.cpu.nanos") - known;

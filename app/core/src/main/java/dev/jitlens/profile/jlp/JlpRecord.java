@@ -150,12 +150,12 @@ sealed interface JlpRecord {
         }
     }
 
-    /** A sample was taken; {@link SampleBody} follows. Only the time tells equal ones apart. */
-    record Sample(long nanos) implements JlpRecord {
+    /** A sample was taken. Only the time tells equal ones apart. */
+    record Sample(long nanos, SampleBody body) implements JlpRecord {
         static final int TYPE = 7;
 
         static Sample read(JlpPayload in) {
-            return new Sample(in.i64());
+            return new Sample(in.i64(), SampleBody.read(in));
         }
     }
 
@@ -169,6 +169,9 @@ sealed interface JlpRecord {
      */
     record SampleBody(
             long osId, long javaId, long pc, int code, int firstCode, int state, int frames) {
+        /** The frames are not counted. */
+        static final int BYTES = 31;
+
         static final int WALKED = 1;
 
         /** The lowest bit; those above it are the number of the event. */

@@ -74,9 +74,8 @@ final class JlpSamples {
      * @param epoch which meaning ids of methods have
      */
     void add(long position, Sample sample, JlpPayload payload, int epoch) {
-        int from = payload.at();
-        SampleBody body = SampleBody.read(payload);
-        payload.skip(body.frames() * WalkedFrame.BYTES);
+        int from = payload.at() - SampleBody.BYTES;
+        payload.skip(sample.body().frames() * WalkedFrame.BYTES);
         if (payload.isShort()) {
             damages.add(position, TOO_SHORT);
             return;
@@ -84,7 +83,7 @@ final class JlpSamples {
         taken++;
         firstNanos = Math.min(firstNanos, sample.nanos());
         lastNanos = Math.max(lastNanos, sample.nanos());
-        int key = keys.add(payload.bytes(), from, payload.at(), body.pc(), epoch, position);
+        int key = keys.add(payload.bytes(), from, payload.at(), sample.body().pc(), epoch, position);
         if (key == SampleKeys.NO_ROOM) {
             notKept++;
         } else {

@@ -17,8 +17,6 @@ public final class HiddenClasses {
     /** Equal frames are mostly one object. */
     private final Map<SampleFrame, SampleFrame> named = new IdentityHashMap<>();
 
-    private HiddenClasses() {}
-
     /** The same profile if no sample is in such a class. */
     public static Profile join(Profile profile) {
         HiddenClasses classes = new HiddenClasses();
@@ -33,7 +31,8 @@ public final class HiddenClasses {
                 : new Method(holder, method.name(), method.descriptor());
     }
 
-    private Sampled named(Sampled sampled) {
+    /** The sample with such methods named so. */
+    public Sampled named(Sampled sampled) {
         return sampled.frames().stream().anyMatch(HiddenClasses::isHidden)
                 ? sampled.with(sampled.frames().stream().map(this::named).toList())
                 : sampled;

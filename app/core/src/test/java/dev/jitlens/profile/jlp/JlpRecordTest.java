@@ -63,7 +63,7 @@ class JlpRecordTest {
         switch (record) {
             case MethodId id -> addMeaning(payload);
             case CodeLoad load -> addDebug(load, payload);
-            case Sample sample -> addBody(payload);
+            case Sample sample -> addFrames(sample, payload);
             case CodeBytes code -> addBytes(code, payload);
             default -> {}
         }
@@ -80,10 +80,16 @@ class JlpRecordTest {
         assertThat(DebugRecord.BYTES).isEqualTo(least("CODE_LOAD", "n"));
         assertThat(DebugFrame.BYTES).isEqualTo(least("CODE_LOAD", "m"));
         assertThat(WalkedFrame.BYTES).isEqualTo(least("SAMPLE", "n"));
+        assertThat(SampleBody.BYTES)
+                .isEqualTo(least(FORMAT.layout("SAMPLE").fields()) - Long.BYTES);
     }
 
     private static int least(String record, String count) {
-        return FORMAT.layout(record).entries(count).fields().stream().mapToInt(Field::least).sum();
+        return least(FORMAT.layout(record).entries(count).fields());
+    }
+
+    private static int least(List<Field> fields) {
+        return fields.stream().mapToInt(Field::least).sum();
     }
 
     private void addMeaning(JlpPayload payload) throws Exception {
@@ -110,10 +116,8 @@ class JlpRecordTest {
         }
     }
 
-    private void addBody(JlpPayload payload) throws Exception {
-        SampleBody body = SampleBody.read(payload);
-        add(body);
-        for (int i = 0; i < body.frames(); i++) {
+    private void addFrames(Sample sample, JlpPayload payload) throws Exception {
+        for (int i = 0; i < sample.body().frames(); i++) {
             add(WalkedFrame.read(payload));
         }
     }
@@ -121,6 +125,10 @@ class JlpRecordTest {
     private void add(Object record) throws Exception {
         for (RecordComponent component : record.getClass().getRecordComponents()) {
             Object value = component.getAccessor().invoke(record);
+            if (value instanceof SampleBody body) {
+                add(body);
+                continue;
+            }
             read.add(
                     switch (value) {
                         case Number number -> number.longValue();

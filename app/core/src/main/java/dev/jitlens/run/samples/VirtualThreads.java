@@ -1,7 +1,6 @@
-package dev.jitlens.profile.shares;
+package dev.jitlens.run.samples;
 
 import dev.jitlens.model.Method;
-import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
@@ -10,20 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Notes what a source tells of virtual threads, where samples show that there were some. */
-public final class VirtualThreads {
+final class VirtualThreads {
     private static final String VIRTUAL = "java.lang.VirtualThread";
     private static final String NOT_MOUNTED =
             " Virtual threads that are not mounted are sampled by no source.";
 
     private VirtualThreads() {}
 
-    /** The same profile if no sample has to do with them. */
-    public static Profile join(Profile profile) {
-        long mounted = count(profile, "run");
-        long carriers = count(profile, "runContinuation");
-        List<String> notes = new ArrayList<>(profile.sampling().notes());
+    /** The same notes if no sample has to do with them. */
+    static List<String> noted(List<String> before, SampleSource source, List<Sampled> samples) {
+        long mounted = count(samples, "run");
+        long carriers = count(samples, "runContinuation");
+        List<String> notes = new ArrayList<>(before);
         if (mounted > 0) {
-            notes.add(mounted + " samples are of virtual threads" + told(profile.source()));
+            notes.add(mounted + " samples are of virtual threads" + told(source));
         }
         if (carriers > 0) {
             notes.add(
@@ -32,9 +31,7 @@ public final class VirtualThreads {
                             + " that did is not in them."
                             + NOT_MOUNTED);
         }
-        return mounted + carriers == 0
-                ? profile
-                : profile.withSampling(profile.sampling().noted(notes));
+        return notes;
     }
 
     private static String told(SampleSource source) {
@@ -50,8 +47,8 @@ public final class VirtualThreads {
         return which + NOT_MOUNTED;
     }
 
-    private static long count(Profile profile, String method) {
-        return profile.stacks().stream()
+    private static long count(List<Sampled> samples, String method) {
+        return samples.stream()
                 .filter(sampled -> has(sampled, method))
                 .mapToLong(Sampled::count)
                 .sum();

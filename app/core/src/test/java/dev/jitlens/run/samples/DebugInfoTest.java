@@ -1,9 +1,7 @@
-package dev.jitlens.profile.shares;
+package dev.jitlens.run.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.Origin;
-import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
@@ -32,16 +30,8 @@ class DebugInfoTest {
         "HONEST,  UNKNOWN, java Main,                                UNKNOWN"
     })
     void flag(SampleSource source, NonSafepoints known, String command, NonSafepoints expected) {
-        Profile profile =
-                new Profile(
-                        source,
-                        "",
-                        new Origin("f", 0, 1),
-                        Sampling.UNKNOWN.with(known),
-                        List.of(),
-                        List.of(),
-                        List.of());
-        assertThat(DebugInfo.join(profile, List.of(command.split(" "))).sampling().nonSafepoints())
-                .isEqualTo(expected);
+        List<String> words = List.of(command.split(" "));
+        assertThat(DebugInfo.told(Sampling.UNKNOWN.with(known), source, words, false))
+                .isEqualTo(Sampling.UNKNOWN.with(expected));
     }
 }

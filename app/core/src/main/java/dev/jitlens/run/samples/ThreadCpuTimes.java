@@ -1,4 +1,4 @@
-package dev.jitlens.profile.shares;
+package dev.jitlens.run.samples;
 
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** Joins the threads of a profile with CPU times that were measured beside it. */
-public final class ThreadCpuTimes {
+final class ThreadCpuTimes {
     /** What the main thread is called once the program's main method has returned. */
     private static final String AFTER_MAIN = "DestroyJavaVM";
 
@@ -24,17 +24,16 @@ public final class ThreadCpuTimes {
     private ThreadCpuTimes() {}
 
     /**
-     * The same profile, its main thread called so and with CPU times, if it had none. Threads that
+     * The profile's threads, the main one called so and with CPU times, if none had any. Those that
      * took CPU time and were never sampled come at the end: samples of them were to be expected.
      *
      * @param measured threads of the same JVM; may be empty
      */
-    public static Profile join(Profile profile, List<SampledThread> measured) {
+    static List<SampledThread> of(Profile profile, List<SampledThread> measured) {
         List<SampledThread> threads = named(profile.threads());
-        if (!measured.isEmpty() && profile.cpuNanos() < 0) {
-            threads = timed(threads, measured, profile.source() == SampleSource.ASYNC);
-        }
-        return threads.equals(profile.threads()) ? profile : profile.withThreads(threads);
+        return measured.isEmpty() || profile.cpuNanos() >= 0
+                ? threads
+                : timed(threads, measured, profile.source() == SampleSource.ASYNC);
     }
 
     private static List<SampledThread> named(List<SampledThread> threads) {

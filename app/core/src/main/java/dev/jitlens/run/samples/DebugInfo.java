@@ -1,14 +1,15 @@
-package dev.jitlens.profile.shares;
+package dev.jitlens.run.samples;
 
 import dev.jitlens.model.JavaOptions;
-import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Whether the JVM recorded debug info between safepoints, which decides what a line is worth. */
-public final class DebugInfo {
+final class DebugInfo {
     private static final String FLAG = "DebugNonSafepoints";
     private static final String OLD_CODE =
             "What was compiled before Jitlens attached has no debug info between safepoints: its"
@@ -18,39 +19,24 @@ public final class DebugInfo {
     private DebugInfo() {}
 
     /**
-     * The same profile with what the command says; the flag wins over what a file knows.
+     * The same with what the command says; the flag wins over what a file knows.
      *
      * @param command java first
+     * @param attached whether the JVM may have run long before it was sampled: what it had compiled
+     *     by then has no such debug info
      */
-    public static Profile join(Profile profile, List<String> command) {
-        return join(profile, command, false);
+    static Sampling told(
+            Sampling sampling, SampleSource source, List<String> command, boolean attached) {
+        NonSafepoints told = of(source, sampling.nonSafepoints(), command, attached);
+        List<String> notes = new ArrayList<>(sampling.notes());
+        if (attached && told == NonSafepoints.OFF) {
+            notes.add(OLD_CODE);
+        }
+        return sampling.with(told).noted(notes);
     }
 
-    /**
-     * The same of a JVM that may have run long before it was sampled.
-     *
-     * @param attached whether it had: what it had compiled by then has no such debug info
-     */
-    public static Profile join(Profile profile, List<String> command, boolean attached) {
-        NonSafepoints told = of(profile, command, attached);
-        return attached && told == NonSafepoints.OFF
-                ? noted(told(profile, told))
-                : told(profile, told);
-    }
-
-    private static Profile noted(Profile profile) {
-        List<String> notes = new ArrayList<>(profile.sampling().notes());
-        notes.add(OLD_CODE);
-        return profile.withSampling(profile.sampling().noted(notes));
-    }
-
-    private static Profile told(Profile profile, NonSafepoints told) {
-        return told == profile.sampling().nonSafepoints()
-                ? profile
-                : profile.withSampling(profile.sampling().with(told));
-    }
-
-    private static NonSafepoints of(Profile profile, List<String> command, boolean attached) {
+    private static NonSafepoints of(
+            SampleSource source, NonSafepoints known, List<String> command, boolean attached) {
         NonSafepoints flag = NonSafepoints.UNKNOWN;
         boolean prints = false;
         boolean mayPrint = false;
@@ -60,8 +46,7 @@ public final class DebugInfo {
             prints |= word.equals("-XX:+PrintAssembly");
             mayPrint |= word.startsWith("-XX:Compile") || word.startsWith("@");
         }
-        NonSafepoints known = profile.sampling().nonSafepoints();
-        return switch (profile.source()) {
+        return switch (source) {
             case BIASED -> NonSafepoints.UNKNOWN; // thread dumps are taken at safepoints
             case AGCT, PC, ASYNC ->
                     flag != NonSafepoints.UNKNOWN

@@ -1,10 +1,9 @@
-package dev.jitlens.profile.shares;
+package dev.jitlens.run.samples;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
-import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.SampledCode;
@@ -16,24 +15,23 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /** Joins sampled code to the compilations that the log of the same JVM tells of. */
-public final class CompiledBy {
+final class CompiledBy {
+    private final List<SampledCode> code;
     private final List<FrameKind> kinds;
-
-    private CompiledBy(List<SampledCode> code) {
-        this.kinds = code.stream().map(CompiledBy::kind).toList();
-    }
+    private final boolean tells;
 
     /**
      * @param byEntry compilations whose code began at an address
      */
-    public static Profile join(Profile profile, LongFunction<List<Compilation>> byEntry) {
-        List<SampledCode> code =
-                profile.code().stream().map(c -> c.with(find(c, byEntry))).toList();
-        if (code.equals(profile.code())) {
-            return profile;
-        }
-        CompiledBy joined = new CompiledBy(code);
-        return profile.withCode(code, profile.stacks().stream().map(joined::told).toList());
+    CompiledBy(List<SampledCode> sampled, LongFunction<List<Compilation>> byEntry) {
+        code = sampled.stream().map(c -> c.with(find(c, byEntry))).toList();
+        kinds = code.stream().map(CompiledBy::kind).toList();
+        tells = kinds.stream().anyMatch(kind -> kind != FrameKind.COMPILED);
+    }
+
+    /** The code, each with its compilation where that is known. */
+    List<SampledCode> code() {
+        return code;
     }
 
     /**
@@ -72,7 +70,11 @@ public final class CompiledBy {
                 .orElse(FrameKind.COMPILED);
     }
 
-    private Sampled told(Sampled sampled) {
+    /** The sample with the compilers of its frames, where they are known. */
+    Sampled told(Sampled sampled) {
+        if (!tells) {
+            return sampled;
+        }
         List<SampleFrame> frames = told(sampled.place(), sampled.frames());
         return frames == sampled.frames() ? sampled : sampled.with(frames);
     }

@@ -1,4 +1,4 @@
-package dev.jitlens.profile.shares;
+package dev.jitlens.run.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,6 +36,17 @@ class ThreadCpuTimesTest {
                 List.of());
     }
 
+    private static Profile joined(Profile profile, List<SampledThread> measured) {
+        return new Profile(
+                profile.source(),
+                profile.member(),
+                profile.origin(),
+                profile.sampling(),
+                ThreadCpuTimes.of(profile, measured),
+                profile.code(),
+                profile.stacks());
+    }
+
     private static SampledThread thread(long javaId, long osId, String name) {
         return new SampledThread(javaId, osId, name, -1);
     }
@@ -43,7 +54,7 @@ class ThreadCpuTimesTest {
     @Test
     void javaThreadsAreExpectedInARecordingEvenIfNeverSampled() {
         Profile joined =
-                ThreadCpuTimes.join(profile(SampleSource.JFR, thread(1, 77, "main")), MEASURED);
+                joined(profile(SampleSource.JFR, thread(1, 77, "main")), MEASURED);
         assertThat(joined.threads())
                 .containsExactly(
                         new SampledThread(1, 77, "main", 5_000_000_000L),
@@ -54,7 +65,7 @@ class ThreadCpuTimesTest {
     @Test
     void theJvmsOwnThreadsAreExpectedWhereTheyAreSampledToo() {
         Profile joined =
-                ThreadCpuTimes.join(
+                joined(
                         profile(SampleSource.ASYNC, thread(-1, 900, "GC Thread#0")), MEASURED);
         assertThat(joined.expected()).isEqualTo(800);
     }
@@ -62,12 +73,12 @@ class ThreadCpuTimesTest {
     @Test
     void mainKeepsItsNameWhenItEnds() {
         Profile joined =
-                ThreadCpuTimes.join(
+                joined(
                         profile(SampleSource.ASYNC, thread(-1, 78, "DestroyJavaVM")), MEASURED);
         assertThat(joined.threads().getFirst())
                 .isEqualTo(new SampledThread(1, 78, "main", 5_000_000_000L));
         Profile both =
-                ThreadCpuTimes.join(
+                joined(
                         profile(
                                 SampleSource.JFR,
                                 thread(3, 78, "main"),
@@ -85,7 +96,7 @@ class ThreadCpuTimesTest {
                         new SampledThread(40, -1, "pool", 1_000),
                         new SampledThread(41, -1, "pool", 2_000));
         Profile joined =
-                ThreadCpuTimes.join(profile(SampleSource.ASYNC, thread(-1, 5, "pool")), twins);
+                joined(profile(SampleSource.ASYNC, thread(-1, 5, "pool")), twins);
         assertThat(joined.threads().getFirst().cpuNanos()).isEqualTo(-1);
         assertThat(joined.cpuNanos()).isEqualTo(3_000);
     }
@@ -93,7 +104,7 @@ class ThreadCpuTimesTest {
     @Test
     void whatAFileMeasuredItselfStays() {
         SampledThread own = new SampledThread(1, 7, "main", 42);
-        assertThat(ThreadCpuTimes.join(profile(SampleSource.AGCT, own), MEASURED).threads())
+        assertThat(joined(profile(SampleSource.AGCT, own), MEASURED).threads())
                 .containsExactly(own);
     }
 }
