@@ -14,11 +14,11 @@ import java.util.stream.Collectors;
 /**
  * Which printed code of a method a user asks for; of several that fit, {@link CodeKind} decides.
  *
- * @param compileId {@code 12}, or {@code 12%} for OSR code; null for any
+ * @param compileId {@code 12}, or {@code 12%} for OSR code; empty for any
  * @param tier 1 to 4, or 0 for any
  */
 public record CodeChoice(String compileId, int tier) {
-    public static final CodeChoice ANY = new CodeChoice(null, 0);
+    public static final CodeChoice ANY = new CodeChoice("", 0);
 
     /** Two printings to be compared. */
     public record Pair(CodeListing left, CodeListing right) {}
@@ -66,7 +66,7 @@ public record CodeChoice(String compileId, int tier) {
         }
         boolean same = right.of(printed).filter(r -> sameCode(r, one.get())).isPresent();
         List<CodeListing> others =
-                same && right.compileId == null
+                same && right.compileId.isEmpty()
                         ? printed.stream().filter(l -> !sameCode(l, one.get())).toList()
                         : printed;
         return right.of(others).map(r -> new Pair(one.get(), r));
@@ -105,14 +105,14 @@ public record CodeChoice(String compileId, int tier) {
 
     private boolean fits(CodeListing l) {
         return (tier == 0 || l.tier() == tier)
-                && (compileId == null
+                && (compileId.isEmpty()
                         || compileId.equals(l.id().toString())
                         || compileId.equals(Integer.toString(l.id().number())));
     }
 
     @Override
     public String toString() {
-        return (compileId == null ? "" : " with compile id " + compileId)
+        return (compileId.isEmpty() ? "" : " with compile id " + compileId)
                 + (tier == 0 ? "" : " of tier " + tier);
     }
 }

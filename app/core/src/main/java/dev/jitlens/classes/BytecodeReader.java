@@ -49,8 +49,6 @@ final class BytecodeReader {
                 provenance,
                 sourceFile(model),
                 code.codeLength(),
-                code.maxStack(),
-                code.maxLocals(),
                 reader.bytecodes(),
                 reader.lines,
                 reader.variables,

@@ -24,8 +24,6 @@ public record MethodCode(
         Provenance from,
         String sourceFile,
         int bytecodeBytes,
-        int maxStack,
-        int maxLocals,
         List<Bytecode> bytecodes,
         List<LineStart> lines,
         List<Variable> variables,

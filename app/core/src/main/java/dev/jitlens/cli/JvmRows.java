@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The JVMs of this machine, a row each. */
 final class JvmRows {
@@ -21,20 +22,20 @@ final class JvmRows {
     }
 
     private static Map<String, Object> row(LocalJvm jvm, Instant now, boolean json) {
-        Duration uptime = jvm.uptime(now);
+        Optional<Duration> uptime = jvm.uptime(now);
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("pid", jvm.pid());
         row.put("user", orNull(jvm.user()));
         row.put("version", orNull(jvm.version()));
         if (json) {
-            row.put("uptimeMillis", uptime == null ? null : uptime.toMillis());
+            row.put("uptimeMillis", uptime.map(Duration::toMillis).orElse(null));
             row.put("vm", orNull(jvm.vm()));
             row.put("mainClass", orNull(jvm.mainClass()));
             row.put("command", orNull(Secrets.masked(jvm.command())));
             row.put("counters", jvm.hasCounters() ? jvm.counters().name() : null);
             row.put("trouble", orNull(jvm.trouble()));
         } else {
-            row.put("uptime", uptime == null ? null : shortly(uptime));
+            row.put("uptime", uptime.map(JvmRows::shortly).orElse(null));
             row.put("main class", orNull(PlainText.line(jvm.mainClass())));
             row.put("counters", jvm.hasCounters() ? "yes" : jvm.trouble());
         }

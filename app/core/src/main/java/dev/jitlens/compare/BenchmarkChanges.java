@@ -3,6 +3,7 @@ package dev.jitlens.compare;
 import dev.jitlens.benchmarks.ScoreText;
 import dev.jitlens.benchmarks.ScoredBenchmark;
 import dev.jitlens.compare.Change.Kind;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.trials.numbers.Ratio;
 
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Scores of the benchmarks that both measured with the same parameters. Forks are compared and not
@@ -65,8 +65,8 @@ final class BenchmarkChanges {
                 ScoreText.withForks(both.a),
                 ScoreText.withForks(both.b) + "; " + words(effect, ratio),
                 Double.isFinite(ratio)
-                        ? OptionalDouble.of(Math.min(1, Math.abs(ratio - 1)))
-                        : OptionalDouble.empty(),
+                        ? Math.min(1, Math.abs(ratio - 1))
+                        : Unknown.NUMBER,
                 chance.excludesMeans(ofA, ofB));
     }
 

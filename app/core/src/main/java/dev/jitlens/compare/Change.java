@@ -6,7 +6,6 @@ import dev.jitlens.model.Unknown;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * A difference between two runs.
@@ -32,7 +31,7 @@ public record Change(
         String what,
         String a,
         String b,
-        OptionalDouble cost,
+        double cost,
         boolean significant) {
     /** What stands for what is not there. */
     public static final String NONE = "\u2013";
@@ -62,14 +61,19 @@ public record Change(
     }
 
     public Change {
-        if (cost.isPresent() && !(cost.getAsDouble() >= 0 && cost.getAsDouble() <= 1)) {
-            throw new IllegalArgumentException("cost " + cost.getAsDouble());
+        if (cost != Unknown.NUMBER && !(cost >= 0 && cost <= 1)) {
+            throw new IllegalArgumentException("cost " + cost);
         }
+    }
+
+    /** Whether it is known what it costs. */
+    public boolean hasCost() {
+        return cost >= 0;
     }
 
     /** A change that is in no method. */
     static Change of(
-            Kind kind, String what, String a, String b, OptionalDouble cost, boolean significant) {
+            Kind kind, String what, String a, String b, double cost, boolean significant) {
         return new Change(kind, Optional.empty(), Unknown.NUMBER, what, a, b, cost, significant);
     }
 
@@ -80,7 +84,7 @@ public record Change(
             String what,
             String a,
             String b,
-            OptionalDouble cost,
+            double cost,
             boolean significant) {
         return new Change(kind, Optional.of(method), Unknown.NUMBER, what, a, b, cost, significant);
     }

@@ -39,7 +39,7 @@ public record Comparison(List<Change> changes) {
 
     private static final Comparator<Change> FIRST =
             Comparator.comparing((Change c) -> !c.significant())
-                    .thenComparing(c -> -c.cost().orElse(-1))
+                    .thenComparing(c -> -c.cost())
                     .thenComparing(Change::kind)
                     .thenComparing(c -> c.method().map(Object::toString).orElse(""))
                     .thenComparing(Change::what)

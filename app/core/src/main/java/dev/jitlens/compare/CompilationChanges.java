@@ -8,6 +8,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 
 import java.util.ArrayList;
@@ -16,7 +17,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
@@ -65,7 +65,7 @@ final class CompilationChanges {
                 "log of all compilations",
                 tellsAll(pair.a()) ? "whole" : Change.NONE,
                 tellsAll(pair.b()) ? "whole" : Change.NONE,
-                OptionalDouble.empty(),
+                Unknown.NUMBER,
                 false);
     }
 

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -61,7 +60,7 @@ record Durations(
                                 (name + ", " + what).strip(),
                                 words(one, spanA),
                                 words(other, spanB),
-                                OptionalDouble.of(Math.min(1, cost)),
+                                Math.min(1, cost),
                                 excluded && cost >= least));
             }
         }

@@ -54,7 +54,7 @@ final class FindingChanges {
         Finding finding = b.or(() -> a).orElseThrow();
         boolean problem =
                 finding.severity() == Severity.PROBLEM
-                        && finding.cost().share().orElse(0) >= LEAST
+                        && finding.cost().share() >= LEAST
                         && (finding.cost().isOfWork() || !pair.isDisturbed());
         return new Change(
                 Kind.FINDING,

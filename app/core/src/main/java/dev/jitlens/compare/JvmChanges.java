@@ -3,6 +3,7 @@ package dev.jitlens.compare;
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.Host;
@@ -12,7 +13,6 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /** Another JVM, other flags, another machine: each concerns all of the run. */
 final class JvmChanges {
-    private static final OptionalDouble ALL = OptionalDouble.of(1);
+    private static final double ALL = 1;
 
     /** A run that takes less than a tenth longer is not told to. */
     private static final double LEAST_TIME = Math.log(1.1);
@@ -83,8 +83,8 @@ final class JvmChanges {
                 host.system() + " " + host.systemVersion(),
                 host.architecture(),
                 Figures.counted(host.processors(), "processor"),
-                host.memoryBytes().isPresent()
-                        ? Figures.bytes(host.memoryBytes().getAsLong())
+                host.memoryBytes() >= 0
+                        ? Figures.bytes(host.memoryBytes())
                         : "memory not known");
     }
 
@@ -99,24 +99,24 @@ final class JvmChanges {
         other.removeAll(one);
         Predicate<String> observes = ObservingFlags::contains;
         flags("flags", observes.negate(), left, other, ALL).ifPresent(changes::add);
-        flags("flags that only observe", observes, left, other, OptionalDouble.empty())
+        flags("flags that only observe", observes, left, other, Unknown.NUMBER)
                 .ifPresent(changes::add);
     }
 
     /**
-     * @param cost empty for what makes no difference to the program
+     * @param cost {@link Unknown#NUMBER} for what makes no difference to the program
      */
     private static Optional<Change> flags(
             String what,
             Predicate<String> which,
             Set<String> left,
             Set<String> right,
-            OptionalDouble cost) {
+            double cost) {
         String a = text(left, which);
         String b = text(right, which);
         return a.equals(b)
                 ? Optional.empty()
-                : Optional.of(Change.of(Kind.JVM, what, a, b, cost, cost.isPresent()));
+                : Optional.of(Change.of(Kind.JVM, what, a, b, cost, cost >= 0));
     }
 
     private static String text(Set<String> words, Predicate<String> which) {
@@ -171,7 +171,7 @@ final class JvmChanges {
                             "time of a run",
                             time(a),
                             time(b),
-                            OptionalDouble.empty(),
+                            Unknown.NUMBER,
                             new Chance(1).excludesMeans(a, b)));
         }
     }

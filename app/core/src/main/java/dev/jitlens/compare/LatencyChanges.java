@@ -2,12 +2,12 @@ package dev.jitlens.compare;
 
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.model.Unknown;
 
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /** Quantiles of latencies by tag, each with its interval. */
 final class LatencyChanges {
@@ -41,7 +41,7 @@ final class LatencyChanges {
                         + BigDecimal.valueOf(100 * quantile).stripTrailingZeros().toPlainString(),
                 words(a),
                 words(b),
-                OptionalDouble.empty(),
+                Unknown.NUMBER,
                 a.isApartFrom(b));
     }
 

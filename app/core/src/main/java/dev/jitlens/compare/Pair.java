@@ -2,13 +2,13 @@ package dev.jitlens.compare;
 
 import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** Both runs, or sets of runs. */
@@ -25,16 +25,16 @@ record Pair(Side a, Side b) {
         return new ArrayList<>(hot.values());
     }
 
-    /** What changes of a method concern; empty without samples. */
-    OptionalDouble cost(Method method) {
+    /** What changes of a method concern; unknown without samples. */
+    double cost(Method method) {
         return cost(a.self(method), b.self(method));
     }
 
-    /** The greater share; empty without samples. */
-    static OptionalDouble cost(Share a, Share b) {
+    /** The greater share; unknown without samples. */
+    static double cost(Share a, Share b) {
         return a.whole() + b.whole() == 0
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Math.max(a.value(), b.value()));
+                ? Unknown.NUMBER
+                : Math.max(a.value(), b.value());
     }
 
     /** Whether samples show for certain that this method is hot in one of both. */

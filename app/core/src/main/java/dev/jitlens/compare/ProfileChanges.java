@@ -12,7 +12,6 @@ import dev.jitlens.profile.shares.Share;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
@@ -101,7 +100,7 @@ final class ProfileChanges {
                 "self share" + (isJava ? "" : " of " + method.name()),
                 words(s -> s.inA(place)),
                 words(s -> s.inB(place)),
-                OptionalDouble.of(shift),
+                shift,
                 significant);
     }
 

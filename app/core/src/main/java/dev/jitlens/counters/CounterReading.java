@@ -36,7 +36,7 @@ public record CounterReading(
 
     /** The value of a text, or empty if there is none. */
     public String text(String name) {
-        return counter(name).filter(Counter::isText).map(Counter::text).orElse("");
+        return counter(name).flatMap(Counter::text).orElse("");
     }
 
     public OptionalLong number(String name) {

@@ -1,33 +1,35 @@
 package dev.jitlens.counters;
 
+import dev.jitlens.model.Unknown;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /**
  * A JVM that runs on this machine.
  *
  * @param pid as this machine sees it, also if it runs in a container
  * @param user whose it is; empty if not known
- * @param file its hsperf file, or null if it has none that can be seen; its counters may then be
+ * @param file its hsperf file; empty if it has none that can be seen; its counters may then be
  *     read from its memory
  * @param command main class or jar, and arguments; empty if not known
  * @param version {@code java.version}, empty if not known
  * @param vm such as {@code OpenJDK 64-Bit Server VM}
- * @param startEpochMillis if known
+ * @param startEpochMillis or {@link Unknown#NUMBER}
  * @param heap as its counters have it
  * @param trouble why its counters cannot be read, as a sentence; else empty
  */
 public record LocalJvm(
         long pid,
         String user,
-        Path file,
+        Optional<Path> file,
         String command,
         String version,
         String vm,
-        OptionalLong startEpochMillis,
+        long startEpochMillis,
         HeapReading heap,
         String trouble) {
     /** What starts the window or a command. */
@@ -43,11 +45,11 @@ public record LocalJvm(
         return first.endsWith(".jar") ? first.substring(first.lastIndexOf('/') + 1) : first;
     }
 
-    /** How long it has been running, or null if that is not known. */
-    public Duration uptime(Instant now) {
-        return startEpochMillis.isPresent()
-                ? Duration.between(Instant.ofEpochMilli(startEpochMillis.getAsLong()), now)
-                : null;
+    /** How long it has been running, if that is known. */
+    public Optional<Duration> uptime(Instant now) {
+        return startEpochMillis >= 0
+                ? Optional.of(Duration.between(Instant.ofEpochMilli(startEpochMillis), now))
+                : Optional.empty();
     }
 
     /** Whether it is this program: this process, or another window or command of it. */
@@ -62,6 +64,8 @@ public record LocalJvm(
 
     /** Where its counters are read, if it has any. */
     public CounterReader counters() {
-        return file == null ? new PerfMemory(new Processes(PROCESSES), pid) : new PerfFile(file);
+        return file.isPresent()
+                ? new PerfFile(file.get())
+                : new PerfMemory(new Processes(PROCESSES), pid);
     }
 }

@@ -1,6 +1,7 @@
 package dev.jitlens.counters;
 
 import dev.jitlens.counters.PerfFolders.Found;
+import dev.jitlens.model.Unknown;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,11 +97,11 @@ public final class LocalJvms {
             CounterReading reading = new PerfFile(found.get().file()).read();
             return isStale(pid, reading)
                     ? hidden(pid)
-                    : Optional.of(jvm(pid, found.get().user(), found.get().file(), reading));
+                    : Optional.of(jvm(pid, found.get().user(), Optional.of(found.get().file()), reading));
         } catch (NoSuchFileException e) {
             return Optional.empty(); // it has just ended
         } catch (IOException e) {
-            return Optional.of(unseen(pid, found.get().user(), found.get().file(), e.getMessage()));
+            return Optional.of(unseen(pid, found.get().user(), Optional.of(found.get().file()), e.getMessage()));
         }
     }
 
@@ -142,7 +143,7 @@ public final class LocalJvms {
                 && !(isLinux && processes.hasMapped(pid, "/" + PerfFolders.PREFIX));
     }
 
-    private LocalJvm jvm(long pid, String user, Path file, CounterReading reading) {
+    private LocalJvm jvm(long pid, String user, Optional<Path> file, CounterReading reading) {
         String command = reading.text("sun.rt.javaCommand");
         String version = reading.text("java.property.java.version");
         return new LocalJvm(
@@ -152,7 +153,7 @@ public final class LocalJvms {
                 command.isEmpty() ? JavaCommand.of(processes.commandLine(pid)) : command,
                 version.isEmpty() ? reading.text("java.property.java.vm.version") : version,
                 reading.text("java.property.java.vm.name"),
-                reading.number("sun.rt.createVmBeginTime"),
+                reading.number("sun.rt.createVmBeginTime").orElse(Unknown.NUMBER),
                 HeapReading.of(reading.counters()),
                 "");
     }
@@ -164,17 +165,17 @@ public final class LocalJvms {
         }
         String user = ProcessHandle.of(pid).flatMap(process -> process.info().user()).orElse("");
         if (processes.commandLine(pid).contains("-XX:-UsePerfData")) {
-            return Optional.of(unseen(pid, user, null, "keeps no counters (-XX:-UsePerfData)"));
+            return Optional.of(unseen(pid, user, Optional.empty(), "keeps no counters (-XX:-UsePerfData)"));
         }
         try {
             CounterReading reading = new PerfMemory(processes, pid).read();
-            return Optional.of(jvm(pid, user, null, reading));
+            return Optional.of(jvm(pid, user, Optional.empty(), reading));
         } catch (NoSuchFileException e) {
             return processes.exists(pid)
-                    ? Optional.of(unseen(pid, user, null, whyHidden(pid)))
+                    ? Optional.of(unseen(pid, user, Optional.empty(), whyHidden(pid)))
                     : Optional.empty();
         } catch (IOException e) {
-            return Optional.of(unseen(pid, user, null, whyHidden(pid) + ": " + e.getMessage()));
+            return Optional.of(unseen(pid, user, Optional.empty(), whyHidden(pid) + ": " + e.getMessage()));
         }
     }
 
@@ -184,12 +185,12 @@ public final class LocalJvms {
                 : "has no file of counters that is seen from here";
     }
 
-    private LocalJvm unseen(long pid, String user, Path file, String why) {
-        OptionalLong start =
+    private LocalJvm unseen(long pid, String user, Optional<Path> file, String why) {
+        long start =
                 ProcessHandle.of(pid)
                         .flatMap(process -> process.info().startInstant())
-                        .map(instant -> OptionalLong.of(instant.toEpochMilli()))
-                        .orElse(OptionalLong.empty());
+                        .map(Instant::toEpochMilli)
+                        .orElse((long) Unknown.NUMBER);
         String command = JavaCommand.of(processes.commandLine(pid));
         return new LocalJvm(pid, user, file, command, "", "", start, HeapReading.UNKNOWN, why);
     }

@@ -7,6 +7,8 @@ import dev.jitlens.model.run.Counter.Variability;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
+import java.util.Optional;
+
 /**
  * One counter in an hsperf file: five numbers and four bytes, its name, its value. Offsets count
  * from its own start.
@@ -108,7 +110,9 @@ record PerfEntry(
                 name(file),
                 unitOrNull() == null ? CounterUnit.NONE : unitOrNull(),
                 variabilityOrNull() == null ? Variability.VARIABLE : variabilityOrNull(),
-                isText ? text(file, data, (int) Math.min(vectorLength, LONGEST_TEXT)) : null,
+                isText
+                        ? Optional.of(text(file, data, (int) Math.min(vectorLength, LONGEST_TEXT)))
+                        : Optional.empty(),
                 isText ? 0 : file.getLong(data));
     }
 

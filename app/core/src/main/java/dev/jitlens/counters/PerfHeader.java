@@ -7,6 +7,7 @@ import dev.jitlens.model.run.Counter.Variability;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The first 32 bytes of an hsperf file (perfMemory.hpp, the same from JDK 5 to 26): magic (always
@@ -71,7 +72,7 @@ record PerfHeader(
 
     private static Counter counter(
             String name, CounterUnit unit, Variability variability, long value) {
-        return new Counter(COUNTERS + name, unit, variability, null, value);
+        return new Counter(COUNTERS + name, unit, variability, Optional.empty(), value);
     }
 
     ByteOrder order() {

@@ -2,6 +2,7 @@ package dev.jitlens.expected;
 
 import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.expected.Measure.Facts;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.KnownTruth;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.Sampled;
@@ -11,7 +12,6 @@ import dev.jitlens.profile.shares.Profiles;
 import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** What is measured of samples of the thread that works. */
 final class SampleMeasures {
@@ -47,8 +47,7 @@ final class SampleMeasures {
         if (truth.isEmpty() || profile.isEmpty()) {
             return Optional.empty();
         }
-        OptionalInt line =
-                facts.run().manifest().map(m -> m.asked().hotLine()).orElse(OptionalInt.empty());
+        int line = facts.run().manifest().map(m -> m.asked().hotLine()).orElse(Unknown.NUMBER);
         TruthScore score = TruthScore.of(profile.get(), truth.get().at(line));
         return Optional.of(Measured.percent(score.onTrueLine().part(), score.foot().taken()));
     }

@@ -1,6 +1,7 @@
 package dev.jitlens.inlining;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
@@ -17,8 +18,8 @@ import java.util.Set;
 /**
  * A call that samples passed through, and what became of it.
  *
- * @param bci in the caller, or {@link SampleFrame#UNKNOWN}
- * @param line in the caller, or {@link SampleFrame#UNKNOWN}
+ * @param bci in the caller, or {@link Unknown#NUMBER}
+ * @param line in the caller, or {@link Unknown#NUMBER}
  * @param samples that passed through it so, each once
  */
 public record CallTotal(
@@ -58,8 +59,8 @@ public record CallTotal(
                 calls.add(
                         new Key(
                                 caller.method(),
-                                Math.max(caller.bci(), SampleFrame.UNKNOWN),
-                                Math.max(caller.line(), SampleFrame.UNKNOWN),
+                                Math.max(caller.bci(), Unknown.NUMBER),
+                                Math.max(caller.line(), Unknown.NUMBER),
                                 walked.frames().get(i).method(),
                                 fate));
             }

@@ -13,6 +13,7 @@ import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.PresetFlags;
 import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.KnownTruth;
 
@@ -77,9 +78,9 @@ final class CommandPlanner {
                 new RunManifest.Asked(
                         request.jvm().presets().stream().map(Preset::title).toList(),
                         workload(request).map(Workload::id),
-                        workload(request).flatMap(Workload::knownTruth).stream()
-                                .mapToInt(KnownTruth::line)
-                                .findFirst(),
+                        workload(request).flatMap(Workload::knownTruth)
+                                .map(KnownTruth::line)
+                                .orElse(Unknown.NUMBER),
                         sampling.asked(),
                         jitter.asked(),
                         Optional.empty()),

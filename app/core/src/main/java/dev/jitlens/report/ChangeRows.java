@@ -37,7 +37,7 @@ public final class ChangeRows {
         row.put("what", change.what());
         row.put("a", change.a());
         row.put("b", change.b());
-        row.put("cost", change.cost().isPresent() ? change.cost().getAsDouble() : null);
+        row.put("cost", change.hasCost() ? change.cost() : null);
         row.put("significant", change.significant());
         return row;
     }
@@ -93,8 +93,8 @@ public final class ChangeRows {
     }
 
     private static String cost(Change change) {
-        return change.cost().isPresent()
-                ? String.format(Locale.ROOT, " (%.1f%%)", 100 * change.cost().getAsDouble())
+        return change.hasCost()
+                ? String.format(Locale.ROOT, " (%.1f%%)", 100 * change.cost())
                 : "";
     }
 

@@ -30,7 +30,7 @@ public final class FindingRows {
         row.put("id", f.id());
         row.put("severity", f.severity().id());
         row.put("confidence", f.confidence());
-        row.put("share", f.cost().share().isPresent() ? f.cost().share().getAsDouble() : null);
+        row.put("share", f.cost().isKnown() ? f.cost().share() : null);
         row.put("method", f.place().method().map(FindingRows::name).orElse(null));
         row.put("line", Json.known(f.place().line()));
         row.put("run", f.run().isEmpty() ? run : f.run());
@@ -124,11 +124,11 @@ public final class FindingRows {
     }
 
     private static String cost(Finding f) {
-        return f.cost().share().isPresent()
+        return f.cost().isKnown()
                 ? String.format(
                         Locale.ROOT,
                         " (%.1f%% of %s)",
-                        100 * f.cost().share().getAsDouble(),
+                        100 * f.cost().share(),
                         f.cost().of())
                 : "";
     }

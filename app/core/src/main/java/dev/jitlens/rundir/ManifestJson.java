@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.Asked;
@@ -20,8 +21,6 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /**
  * The fields of run.json as they stand there. Fields rather than components: a record of so many
@@ -89,7 +88,7 @@ final class ManifestJson {
                     host.systemVersion(),
                     host.architecture(),
                     host.processors(),
-                    host.memoryBytes().orElse(-1));
+                    host.memoryBytes());
         }
 
         RunManifest.Host host() {
@@ -98,7 +97,7 @@ final class ManifestJson {
                     said(systemVersion).orElse(""),
                     said(architecture).orElse(""),
                     processors,
-                    memoryBytes < 0 ? OptionalLong.empty() : OptionalLong.of(memoryBytes));
+                    Math.max(memoryBytes, Unknown.NUMBER));
         }
     }
 
@@ -112,7 +111,8 @@ final class ManifestJson {
         json.javaVendor = run.java().vendor().orElse("");
         json.presets = run.asked().presets();
         json.workload = run.asked().workload().orElse("");
-        run.asked().hotLine().ifPresent(line -> json.hotLine = line);
+        int line = run.asked().hotLine();
+        json.hotLine = line < 0 ? null : line;
         json.notices = run.notices();
         json.startedAt = run.startedAt().map(Instant::toString).orElse("");
         json.endedAt = "";
@@ -142,7 +142,7 @@ final class ManifestJson {
                 new Asked(
                         orNone(presets),
                         said(workload),
-                        hotLine == null ? OptionalInt.empty() : OptionalInt.of(hotLine),
+                        hotLine == null ? Unknown.NUMBER : hotLine,
                         Optional.ofNullable(sampling),
                         Optional.ofNullable(jitter),
                         Optional.ofNullable(attached)),

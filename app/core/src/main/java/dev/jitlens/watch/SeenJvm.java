@@ -27,6 +27,6 @@ public record SeenJvm(
     /** Whether it is the same process as another that was seen. */
     public boolean isSame(SeenJvm other) {
         return jvm.pid() == other.jvm.pid()
-                && jvm.startEpochMillis().equals(other.jvm.startEpochMillis());
+                && jvm.startEpochMillis() == other.jvm.startEpochMillis();
     }
 }

@@ -8,11 +8,13 @@ import dev.jitlens.model.run.Counter.Variability;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.Optional;
+
 class CounterSeriesTest {
     private static final long SECOND = 1_000_000_000;
 
     private static Counter ticks(long value) {
-        return new Counter("t", CounterUnit.TICKS, Variability.MONOTONIC, null, value);
+        return new Counter("t", CounterUnit.TICKS, Variability.MONOTONIC, Optional.empty(), value);
     }
 
     @Test

@@ -131,7 +131,7 @@ class CountersOnEveryJdkTest {
     }
 
     private static String value(Counter counter) {
-        return counter.isText() ? '"' + counter.text() + '"' : Long.toString(counter.value());
+        return counter.isText() ? '"' + counter.text().get() + '"' : Long.toString(counter.value());
     }
 
     /** A counter that only grows was what jcmd says at a moment between two readings. */
@@ -139,7 +139,7 @@ class CountersOnEveryJdkTest {
     @MethodSource("jdks")
     void liveCountersAreThoseThatJcmdPrints(Jdk jdk) throws Exception {
         LocalJvm jvm = running(start(jdk));
-        PerfFile file = new PerfFile(jvm.file());
+        PerfFile file = new PerfFile(jvm.file().orElseThrow());
         jcmd(jvm.pid()); // the first attach makes counters
         CounterReading before = file.read();
         Map<String, String> judge = jcmd(jvm.pid());
@@ -212,7 +212,7 @@ class CountersOnEveryJdkTest {
                             variability,
                             counter.isText() ? "text" : "number",
                             counter.isText()
-                                    ? counter.text().replace("\n", "\\n")
+                                    ? counter.text().get().replace("\n", "\\n")
                                     : Long.toString(counter.value())));
         }
         return rows;
@@ -254,7 +254,7 @@ class CountersOnEveryJdkTest {
                         "-XX:+PerfDataSaveToFile",
                         "-XX:PerfDataSaveFile=" + saved);
         LocalJvm jvm = running(process);
-        assertThat(jvm.file()).isNull();
+        assertThat(jvm.file()).isEmpty();
         await("its properties, which come later")
                 .until(() -> !LocalJvms.find(process.pid()).version().isEmpty());
         CounterReading first = jvm.counters().read();
@@ -290,8 +290,8 @@ class CountersOnEveryJdkTest {
             assertThat(without.trouble()).endsWith("it keeps none (-XX:-UsePerfData), or not yet");
             assertThat(without.file()).isNull();
         }
-        assertThat(new PerfFile(jvm.file()).read().ticksPerSecond()).isPositive();
-        assertThat(new PerfFile(jvm.file()).read().counters())
+        assertThat(new PerfFile(jvm.file().orElseThrow()).read().ticksPerSecond()).isPositive();
+        assertThat(new PerfFile(jvm.file().orElseThrow()).read().counters())
                 .anyMatch(counter -> counter.unit() == CounterUnit.TICKS);
         shown.destroyForcibly().waitFor();
         assertThatThrownBy(() -> LocalJvms.find(shown.pid()))

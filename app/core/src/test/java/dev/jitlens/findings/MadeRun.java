@@ -25,6 +25,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.PauseDurations;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.LogFile;
@@ -447,7 +448,7 @@ public final class MadeRun {
                             "",
                             new Origin("made.jlp", 0, 1),
                             Sampling.UNKNOWN,
-                            List.of(new SampledThread(1, 1, "main", SampledThread.UNKNOWN)),
+                            List.of(new SampledThread(1, 1, "main", Unknown.NUMBER)),
                             code,
                             stacks));
         }

@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -117,7 +116,8 @@ class LogProcessorEqualityTest {
 
     private void equal(Path log, String tag, Double from, Double to, LatencyUnit unit)
             throws IOException {
-        HlogQuery query = new HlogQuery(List.of(tag), optional(from), optional(to));
+        HlogQuery query = new HlogQuery(List.of(tag), from == null ? HlogQuery.ALL.fromSeconds() : from,
+                        to == null ? HlogQuery.ALL.toSeconds() : to);
         HlogSummary summary = summary(log, query);
         for (boolean csv : new boolean[] {false, true}) {
             String theirs = theirs(log, tag, from, to, unit, csv);
@@ -127,10 +127,6 @@ class LogProcessorEqualityTest {
             HgrmExport.write(all.getFirst(), false, unit, csv, ours);
             assertThat(ours).as("%s of %s, %s to %s", tag, log, from, to).hasToString(theirs);
         }
-    }
-
-    private static OptionalDouble optional(Double seconds) {
-        return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
     }
 
     private static HlogSummary summary(Path log, HlogQuery query) throws IOException {

@@ -21,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /** What is split and joined again is what it was. */
 class SplitAndUnionTest {
@@ -97,7 +96,7 @@ class SplitAndUnionTest {
     void tagsAndARangeCanBeChosen() throws IOException {
         byte[] log = new MadeHlog(9, MadeHlog.Times.RELATIVE).seconds(20, TAGS, 3).bytes();
         HlogQuery query =
-                new HlogQuery(List.of("service"), OptionalDouble.of(5), OptionalDouble.of(10));
+                new HlogQuery(List.of("service"), 5, 10);
         List<HlogSplit.Part> parts = split(log, query);
         assertThat(parts).singleElement().extracting(HlogSplit.Part::tag).isEqualTo("service");
         assertThat(facts(Files.readAllBytes(parts.getFirst().file())))

@@ -30,7 +30,7 @@ class DemosTest {
         Asked asked = open(name).manifest().orElseThrow().asked();
         KnownTruth now =
                 Workloads.load().named(asked.workload().orElseThrow()).knownTruth().orElseThrow();
-        assertThat(asked.hotLine()).hasValue(now.line());
+        assertThat(asked.hotLine()).isEqualTo(now.line());
     }
 
     @Test

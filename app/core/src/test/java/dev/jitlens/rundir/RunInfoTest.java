@@ -3,6 +3,7 @@ package dev.jitlens.rundir;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.Asked;
@@ -135,7 +136,7 @@ class RunInfoTest {
     @Test
     void memoryThatTheSystemDoesNotTellIsUnknown() throws IOException {
         RunManifest run = parse("{\"host\": {\"system\": \"Linux\", \"memoryBytes\": -1}}");
-        assertThat(run.machine().host().orElseThrow().memoryBytes()).isEmpty();
+        assertThat(run.machine().host().orElseThrow().memoryBytes()).isEqualTo(Unknown.NUMBER);
         RunInfo.write(folder, run);
         assertThat(folder.resolve("run.json")).content().contains("\"memoryBytes\" : -1");
     }

@@ -9,6 +9,7 @@ import dev.jitlens.counters.HeapReading;
 import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.rundir.RunDirectory;
 
@@ -23,7 +24,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /** A sentence for each process that cannot be watched; nothing is sent to any of them. */
 @EnabledOnOs(OS.LINUX)
@@ -157,11 +158,11 @@ class RefusedTest {
         return new LocalJvm(
                 pid,
                 "ann",
-                null,
+                Optional.empty(),
                 command,
                 "25",
                 "OpenJDK",
-                OptionalLong.empty(),
+                Unknown.NUMBER,
                 HeapReading.UNKNOWN,
                 "");
     }

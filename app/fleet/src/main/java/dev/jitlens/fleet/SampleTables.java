@@ -33,7 +33,7 @@ final class SampleTables {
                         .text(counter.name())
                         .text(words(counter.unit()))
                         .text(words(counter.variability()))
-                        .text(counter.text());
+                        .text(counter.text().orElse(null));
                 if (counter.isText()) {
                     rows.nothing();
                 } else {

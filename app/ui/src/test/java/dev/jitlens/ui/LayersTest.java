@@ -11,11 +11,16 @@ import static java.util.stream.Collectors.groupingBy;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 
+import dev.jitlens.model.Unknown;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.trials.TrialResult;
 import dev.jitlens.ui.help.HelpPages;
+import dev.jitlens.ui.theme.Palette;
 import dev.jitlens.ui.view.help.HelpView;
 
 import org.junit.jupiter.api.Test;
@@ -31,6 +36,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 class LayersTest {
+    private static final int MOST_COMPONENTS = 10;
     private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
     private static final Pattern IMPORT =
             Pattern.compile("(?m)^import (?:static )?(dev\\.jitlens[a-z.]*)\\.([A-Z]\\w*)[.;]");
@@ -202,6 +208,40 @@ class LayersTest {
                 .extracting(JavaClass::getName)
                 .as("classes that are public, and that no other package uses")
                 .containsOnly(Main.class.getName()); // it is started by its name
+    }
+
+    /** See {@link Unknown}; a seed that the file of an experiment leaves out is drawn. */
+    @Test
+    void recordsSayUnknownInOneWay() {
+        Set<String> others =
+                Set.of(
+                        "java.util.OptionalInt",
+                        "java.util.OptionalLong",
+                        "java.util.OptionalDouble",
+                        "java.lang.Integer",
+                        "java.lang.Long",
+                        "java.lang.Double");
+        assertThat(ALL.stream().filter(JavaClass::isRecord).flatMap(r -> components(r)))
+                .hasSizeGreaterThan(1000)
+                .filteredOn(c -> others.contains(c.getRawType().getName()))
+                .extracting(JavaField::getFullName)
+                .as("components that say in a way of their own that they are unknown")
+                .containsOnly("dev.jitlens.trials.Experiment$Repeat.seed");
+    }
+
+    /** What else is wide is a list of colours, the layout of a file, and all that is known. */
+    @Test
+    void recordsAreNotWide() {
+        assertThat(ALL.stream().filter(JavaClass::isRecord))
+                .filteredOn(r -> components(r).count() > MOST_COMPONENTS)
+                .extracting(JavaClass::getName)
+                .containsExactlyInAnyOrder(
+                        Palette.class.getName(), TrialResult.class.getName(), Run.class.getName());
+    }
+
+    private static Stream<JavaField> components(JavaClass record) {
+        return record.getFields().stream()
+                .filter(field -> !field.getModifiers().contains(JavaModifier.STATIC));
     }
 
     private static boolean isPublic(JavaClass c) {

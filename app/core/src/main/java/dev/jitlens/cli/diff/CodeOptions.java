@@ -68,11 +68,15 @@ final class CodeOptions {
     }
 
     private CodeChoice left() {
-        return new CodeChoice(leftId, leftTier);
+        return choice(leftId, leftTier);
+    }
+
+    private static CodeChoice choice(String id, int tier) {
+        return new CodeChoice(id == null ? "" : id, tier);
     }
 
     private CodeChoice right() {
-        return new CodeChoice(rightId, rightTier);
+        return choice(rightId, rightTier);
     }
 
     /**

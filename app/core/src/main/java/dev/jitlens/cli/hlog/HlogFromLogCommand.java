@@ -125,14 +125,14 @@ final class HlogFromLogCommand implements Callable<Integer> {
             skipped.problem(pause.origin(), what + " is negative: " + nanos + " ns");
             return false;
         }
-        boolean ranged = query.fromSeconds().isPresent() || query.toSeconds().isPresent();
+        boolean ranged = query.isRanged();
         if (ranged && !Time.isKnown(pause.nanos())) {
             skipped.problem(pause.origin(), "it is not told when the pause began");
             return false;
         }
         double seconds = pause.nanos() / 1e9;
         return !ranged
-                || seconds >= query.fromSeconds().orElse(Double.NEGATIVE_INFINITY)
-                        && seconds <= query.toSeconds().orElse(Double.POSITIVE_INFINITY);
+                || seconds >= query.fromSeconds()
+                        && seconds <= query.toSeconds();
     }
 }

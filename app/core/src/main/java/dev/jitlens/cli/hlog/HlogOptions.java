@@ -14,7 +14,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /** The words that all {@code hlog} commands take. */
 final class HlogOptions {
@@ -66,11 +65,8 @@ final class HlogOptions {
         if (from != null && to != null && from > to) {
             throw new UsageException("--from " + from + " is after --to " + to + ".");
         }
-        return new HlogQuery(tags, optional(from), optional(to));
-    }
-
-    private static OptionalDouble optional(Double seconds) {
-        return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
+        return new HlogQuery(tags, from == null ? HlogQuery.ALL.fromSeconds() : from,
+                to == null ? HlogQuery.ALL.toSeconds() : to);
     }
 
     LatencyUnit unit() {

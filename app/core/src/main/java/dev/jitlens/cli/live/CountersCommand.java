@@ -8,6 +8,7 @@ import dev.jitlens.counters.CounterReading;
 import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.counters.LocalJvms;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Counter;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LogFile;
@@ -105,10 +106,10 @@ public final class CountersCommand implements Callable<Integer> {
 
     /** Counters, and where they are from. */
     private record Source(
-            Long pid, String file, String member, List<Counter> counters, List<Problem> problems) {
+            long pid, String file, String member, List<Counter> counters, List<Problem> problems) {
         Map<String, Object> json(CounterFilter filter) {
             Map<String, Object> json = new LinkedHashMap<>();
-            json.put("pid", pid);
+            json.put("pid", pid < 0 ? null : pid);
             json.put("file", file);
             json.put("member", member.isEmpty() ? null : member);
             json.put("ticksPerSecond", CounterReading.ticksPerSecond(counters));
@@ -139,7 +140,7 @@ public final class CountersCommand implements Callable<Integer> {
                             .toList();
             sources.add(
                     new Source(
-                            null,
+                            Unknown.NUMBER,
                             counters.file(),
                             counters.member(),
                             counters.counters(),

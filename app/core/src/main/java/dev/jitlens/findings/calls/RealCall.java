@@ -3,6 +3,7 @@ package dev.jitlens.findings.calls;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.SampleFrame;
 
 import java.util.Map;
@@ -11,7 +12,7 @@ import java.util.Optional;
 /**
  * A place in a method whose call was found by samples to be a call in machine code, not inlined.
  *
- * @param line of the call in the caller, or {@link SampleFrame#UNKNOWN}
+ * @param line of the call in the caller, or {@link Unknown#NUMBER}
  * @param samples in the code that was called, but not in what that calls in turn
  * @param dispatch samples at the call itself, or in the stub that looks up the method
  * @param callees samples in each

@@ -4,6 +4,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
@@ -28,7 +29,7 @@ final class SampledCalls {
     /** What was sampled of one call. */
     static final class Site {
         private final Place place;
-        private int line = SampleFrame.UNKNOWN;
+        private int line = Unknown.NUMBER;
         private long samples;
         private long dispatch;
         private final Map<Method, Long> callees = new HashMap<>();
@@ -70,7 +71,7 @@ final class SampledCalls {
 
         /** The kind of a frame and its bci may differ within a line. */
         private static SampleFrame plain(SampleFrame f) {
-            return new SampleFrame(f.method(), SampleFrame.UNKNOWN, f.line(), FrameKind.JAVA);
+            return new SampleFrame(f.method(), Unknown.NUMBER, f.line(), FrameKind.JAVA);
         }
 
         RealCall decided(Compilation within, InlineNode decision) {

@@ -42,7 +42,7 @@ final class HotLine {
         Map<Integer, Long> lines = new HashMap<>();
         for (Sampled sampled : cpu.profile().stacks()) {
             sampled.frames().stream()
-                    .filter(f -> f.line() != SampleFrame.UNKNOWN && f.method().matches(method))
+                    .filter(f -> f.line() != Unknown.NUMBER && f.method().matches(method))
                     .findFirst()
                     .ifPresent(f -> lines.merge(f.line(), sampled.count(), Long::sum));
         }

@@ -122,7 +122,7 @@ public final class InterpretedHot implements Question {
     }
 
     private static boolean isWorthNaming(Finding finding) {
-        return finding.cost().share().orElse(0) >= LEAST_SHARE;
+        return finding.cost().share() >= LEAST_SHARE;
     }
 
     private Finding finding(

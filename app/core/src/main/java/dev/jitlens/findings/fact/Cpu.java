@@ -2,6 +2,7 @@ package dev.jitlens.findings.fact;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
@@ -57,8 +58,8 @@ public final class Cpu {
     /**
      * A call that samples passed through.
      *
-     * @param bci of the call in the caller, or {@link SampleFrame#UNKNOWN}
-     * @param line in the caller, or {@link SampleFrame#UNKNOWN}
+     * @param bci of the call in the caller, or {@link Unknown#NUMBER}
+     * @param line in the caller, or {@link Unknown#NUMBER}
      * @param inlined whether the callee was inlined there
      */
     public record Call(Method caller, int bci, int line, Method callee, boolean inlined) {}

@@ -5,7 +5,6 @@ import dev.jitlens.model.Unknown;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * An answer to "what should I know about this run?".
@@ -59,16 +58,21 @@ public record Finding(
     /**
      * What a finding costs.
      *
-     * @param share of the whole, from 0 to 1; empty if it is not known
+     * @param share of the whole, from 0 to 1, or {@link Unknown#NUMBER}
      * @param of what it is a share, such as {@code the samples}; empty with the share
      */
-    public record Cost(OptionalDouble share, String of) {
-        public static final Cost UNKNOWN = new Cost(OptionalDouble.empty(), "");
+    public record Cost(double share, String of) {
+        public static final Cost UNKNOWN = new Cost(Unknown.NUMBER, "");
 
         public Cost {
-            if (share.isPresent() && !(share.getAsDouble() >= 0 && share.getAsDouble() <= 1)) {
-                throw new IllegalArgumentException("share " + share.getAsDouble());
+            if (share != Unknown.NUMBER && !(share >= 0 && share <= 1)) {
+                throw new IllegalArgumentException("share " + share);
             }
+        }
+
+        /** Whether there is a share. */
+        public boolean isKnown() {
+            return share >= 0;
         }
 
         /** Whether it is of what processors did, and not of time by the clock. */
@@ -77,7 +81,7 @@ public record Finding(
         }
 
         public static Cost of(double share, String whole) {
-            return new Cost(OptionalDouble.of(Math.clamp(share, 0, 1)), whole);
+            return new Cost(Math.clamp(share, 0, 1), whole);
         }
     }
 
@@ -112,6 +116,6 @@ public record Finding(
 
     /** What it is ranked by among those of its severity. */
     public double weight() {
-        return confidence * cost.share().orElse(0);
+        return confidence * Math.max(0, cost.share());
     }
 }

@@ -68,7 +68,7 @@ public final class SafepointDelay implements Question {
         Finding.Cost cost = facts.ofTime(sum);
         boolean problem =
                 longest.reachNanos() >= PROBLEM_NANOS
-                        && cost.share().orElse(1) >= PROBLEM_SHARE
+                        && (!cost.isKnown() || cost.share() >= PROBLEM_SHARE)
                         && cause.confidence() >= 0.5;
         List<Evidence> evidence = new ArrayList<>();
         evidence.add(

@@ -3,18 +3,17 @@ package dev.jitlens.latency.export;
 import dev.jitlens.latency.HlogInterval;
 
 import java.util.List;
-import java.util.OptionalDouble;
 
 /**
  * Which intervals of a log are wanted.
  *
  * @param tags empty for all; the empty one means untagged
- * @param fromSeconds the earliest start, since the StartTime of the log
- * @param toSeconds the latest start, since the StartTime of the log
+ * @param fromSeconds the earliest start, since the StartTime of the log; infinite for all
+ * @param toSeconds the latest start, likewise
  */
-public record HlogQuery(List<String> tags, OptionalDouble fromSeconds, OptionalDouble toSeconds) {
+public record HlogQuery(List<String> tags, double fromSeconds, double toSeconds) {
     public static final HlogQuery ALL =
-            new HlogQuery(List.of(), OptionalDouble.empty(), OptionalDouble.empty());
+            new HlogQuery(List.of(), Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     public HlogQuery {
         tags = List.copyOf(tags);
@@ -26,7 +25,12 @@ public record HlogQuery(List<String> tags, OptionalDouble fromSeconds, OptionalD
 
     boolean wants(HlogInterval interval) {
         return wantsTag(interval.tag())
-                && !(interval.sinceStart() < fromSeconds.orElse(Double.NEGATIVE_INFINITY))
-                && !(interval.sinceStart() > toSeconds.orElse(Double.POSITIVE_INFINITY));
+                && !(interval.sinceStart() < fromSeconds)
+                && !(interval.sinceStart() > toSeconds);
+    }
+
+    /** Whether a start that is not known is not wanted. */
+    public boolean isRanged() {
+        return !Double.isInfinite(fromSeconds) || !Double.isInfinite(toSeconds);
     }
 }

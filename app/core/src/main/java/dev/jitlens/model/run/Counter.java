@@ -1,17 +1,23 @@
 package dev.jitlens.model.run;
 
+import java.util.Optional;
+
 /**
  * A performance counter of a JVM (jvmstat), as it stood when it was read.
  *
  * @param name such as {@code sun.gc.collector.0.invocations}
- * @param text its value if it is a text, else null
+ * @param text its value if it is a text
  * @param value its value if it is a number, else 0
  */
 public record Counter(
-        String name, CounterUnit unit, Variability variability, String text, long value) {
+        String name,
+        CounterUnit unit,
+        Variability variability,
+        Optional<String> text,
+        long value) {
 
     public boolean isText() {
-        return text != null;
+        return text.isPresent();
     }
 
     /** What a counter counts. */

@@ -1,10 +1,10 @@
 package dev.jitlens.model.run;
 
+import dev.jitlens.model.Unknown;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /**
  * What a run directory says of itself: how the run was started and how it ended. What it does not
@@ -68,7 +68,8 @@ public record RunManifest(
      *
      * @param presets titles of the presets that were in it
      * @param workload id of the sample workload, if it was one
-     * @param hotLine line of the source where that workload's time went when it ran, if it is known
+     * @param hotLine line of the source where that workload's time went when it ran, or {@link
+     *     Unknown#NUMBER}
      * @param sampling what was to be sampled, if anything was
      * @param jitter how it was to be measured, if it was
      * @param attached to which running JVM Jitlens attached; empty of a JVM that it launched
@@ -76,7 +77,7 @@ public record RunManifest(
     public record Asked(
             List<String> presets,
             Optional<String> workload,
-            OptionalInt hotLine,
+            int hotLine,
             Optional<Sampling> sampling,
             Optional<Jitter> jitter,
             Optional<Attached> attached) {
@@ -93,7 +94,7 @@ public record RunManifest(
                 Optional<String> workload,
                 Optional<Sampling> sampling,
                 Optional<Jitter> jitter) {
-            this(presets, workload, OptionalInt.empty(), sampling, jitter, Optional.empty());
+            this(presets, workload, Unknown.NUMBER, sampling, jitter, Optional.empty());
         }
 
         /** What was wanted of a JVM that ran already. */
@@ -101,7 +102,7 @@ public record RunManifest(
             return new Asked(
                     List.of(),
                     Optional.empty(),
-                    OptionalInt.empty(),
+                    Unknown.NUMBER,
                     sampling,
                     Optional.empty(),
                     Optional.of(attached));
@@ -167,7 +168,7 @@ public record RunManifest(
             String systemVersion,
             String architecture,
             int processors,
-            OptionalLong memoryBytes) {}
+            long memoryBytes) {}
 
     /** A file of the run. */
     public record FileSize(String name, long bytes) {}

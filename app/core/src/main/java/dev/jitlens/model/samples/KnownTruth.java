@@ -1,8 +1,8 @@
 package dev.jitlens.model.samples;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 
-import java.util.OptionalInt;
 
 /**
  * Where a workload's time is known to go.
@@ -11,8 +11,12 @@ import java.util.OptionalInt;
  * @param thread name of the thread that works
  */
 public record KnownTruth(Method method, int line, String thread) {
-    /** The same at the line that a run recorded, whose source may have been another version's. */
-    public KnownTruth at(OptionalInt recorded) {
-        return new KnownTruth(method, recorded.orElse(line), thread);
+    /**
+     * The same at the line that a run recorded, whose source may have been another version's.
+     *
+     * @param recorded or {@link Unknown#NUMBER}
+     */
+    public KnownTruth at(int recorded) {
+        return new KnownTruth(method, recorded < 0 ? line : recorded, thread);
     }
 }

@@ -8,6 +8,4 @@ package dev.jitlens.model.samples;
  * @param name the last known; the main thread may end as {@code DestroyJavaVM}
  * @param cpuNanos CPU time that it took while samples were taken, or -1
  */
-public record SampledThread(long javaId, long osId, String name, long cpuNanos) {
-    public static final long UNKNOWN = -1;
-}
+public record SampledThread(long javaId, long osId, String name, long cpuNanos) {}

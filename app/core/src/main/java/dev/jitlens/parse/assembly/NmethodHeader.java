@@ -6,6 +6,7 @@ import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmText;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.compilation.CompilationLine;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.HolderName;
@@ -100,7 +101,7 @@ final class NmethodHeader {
         osrBci = columns.osrBci;
         compiler = compiler(new String(buf, name, close - name, StandardCharsets.UTF_8));
         tier = columns.tier;
-        if (tier == CompilationLine.NO_TIER) {
+        if (tier == Unknown.NUMBER) {
             tier = columns.nativeCode ? 0 : 4; // -XX:-TieredCompilation
         }
     }

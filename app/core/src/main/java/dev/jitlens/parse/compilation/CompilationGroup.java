@@ -114,7 +114,7 @@ public final class CompilationGroup {
 
     private CompileTask task(
             CompilationLine c, Line line, long nanos, long done, Outcome outcome, String failure) {
-        int tier = c.tier == CompilationLine.NO_TIER ? 4 : c.tier;
+        int tier = c.tier == Unknown.NUMBER ? 4 : c.tier;
         return new CompileTask(
                 line.origin(),
                 0,

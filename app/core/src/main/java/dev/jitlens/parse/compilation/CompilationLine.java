@@ -2,6 +2,7 @@ package dev.jitlens.parse.compilation;
 
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.MethodTable;
 
@@ -23,9 +24,6 @@ public final class CompilationLine {
     private static final byte[] NULL_METHOD = Bytes.of("(method)");
     private static final byte[] MESSAGE_GAP = Bytes.of("   ");
     private static final byte[] ATTRIBUTES = Bytes.of("%s!bn");
-
-    /** The tier where C2 is the only compiler: the column is missing then. */
-    public static final int NO_TIER = -1;
 
     private static final int TIER_UNKNOWN = 0;
 
@@ -91,7 +89,7 @@ public final class CompilationLine {
         nativeCode = buf[i + 5] == 'n';
         int column = i + 7;
         byte b = buf[column];
-        tier = NO_TIER;
+        tier = Unknown.NUMBER; // where C2 is the only compiler the column is missing
         if (b >= '0' && b <= '4' || b == '-') {
             tier = b == '-' ? TIER_UNKNOWN : b - '0';
             column += 2;
@@ -100,7 +98,7 @@ public final class CompilationLine {
         if (Bytes.startsWith(buf, methodStart - 1, to, NULL_METHOD)) {
             methodStart--; // it stands a column before the names
         }
-        for (int k = tier == NO_TIER ? column : column - 1; k < methodStart; k++) {
+        for (int k = tier == Unknown.NUMBER ? column : column - 1; k < methodStart; k++) {
             if (k >= to || buf[k] != ' ') {
                 return false;
             }

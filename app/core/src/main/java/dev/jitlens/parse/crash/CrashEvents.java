@@ -156,7 +156,7 @@ final class CrashEvents {
         if (message < 0 || !parsed.parse(line.buf, message, line.end, false)) {
             return;
         }
-        int tier = parsed.tier == CompilationLine.NO_TIER ? 4 : parsed.tier;
+        int tier = parsed.tier == Unknown.NUMBER ? 4 : parsed.tier;
         CodeIdentity code = new CodeIdentity(parsed.compileId(), parsed.method(methods), tier);
         if (tasks.size() < MOST) {
             tasks.put(code.id(), code);

@@ -5,6 +5,7 @@ import dev.jitlens.model.CrashSite;
 import dev.jitlens.model.CrashSite.Compiling;
 import dev.jitlens.model.CrashSite.Register;
 import dev.jitlens.model.Isa;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.compilation.CompilationLine;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.MethodTable;
@@ -116,7 +117,7 @@ final class CrashThread {
             from++;
         }
         if (from < line.end && parsed.parse(line.buf, from + 1, line.end, true)) {
-            int tier = parsed.tier == CompilationLine.NO_TIER ? 4 : parsed.tier;
+            int tier = parsed.tier == Unknown.NUMBER ? 4 : parsed.tier;
             CodeIdentity identity =
                     new CodeIdentity(parsed.compileId(), parsed.method(methods), tier);
             compiling = Optional.of(new Compiling(identity, parsed.osrBci));

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.format;
 
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFailure;
@@ -77,7 +78,7 @@ public final class SampleCounter {
         boolean hasId = javaId >= 0 || osId >= 0;
         ThreadKey key = new ThreadKey(javaId, osId, hasId ? "" : name);
         Integer known = threadIndexes.get(key);
-        SampledThread thread = new SampledThread(javaId, osId, name, SampledThread.UNKNOWN);
+        SampledThread thread = new SampledThread(javaId, osId, name, Unknown.NUMBER);
         if (known != null) {
             threads.set(known, name.isEmpty() ? threads.get(known) : thread);
             return known;

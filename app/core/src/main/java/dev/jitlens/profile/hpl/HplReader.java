@@ -2,6 +2,7 @@ package dev.jitlens.profile.hpl;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
@@ -152,8 +153,8 @@ final class HplReader {
         boolean isNative = frame.bci() == NATIVE;
         return new SampleFrame(
                 method,
-                Math.max(frame.bci(), SampleFrame.UNKNOWN),
-                frame.line() > 0 ? frame.line() : SampleFrame.UNKNOWN,
+                Math.max(frame.bci(), Unknown.NUMBER),
+                frame.line() > 0 ? frame.line() : Unknown.NUMBER,
                 isNative ? FrameKind.NATIVE : FrameKind.JAVA);
     }
 

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.jfr;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleFrame;
@@ -61,7 +62,7 @@ final class JfrFrames {
         String type = frame.getType() == null ? "" : frame.getType();
         if (method == null || method.getName() == null) {
             return new SampleFrame(
-                    UNKNOWN, SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, kind(type, jit));
+                    UNKNOWN, Unknown.NUMBER, Unknown.NUMBER, kind(type, jit));
         }
         String descriptor = method.getDescriptor() == null ? "" : method.getDescriptor();
         String holder = method.getType() == null ? "" : method.getType().getName();
@@ -71,7 +72,7 @@ final class JfrFrames {
         boolean hasBytecode = !type.equals("Native");
         return new SampleFrame(
                 new Method(ClassName.dotted(holder), method.getName(), descriptor),
-                hasBytecode ? Math.max(frame.getBytecodeIndex(), SampleFrame.UNKNOWN) : -1,
+                hasBytecode ? Math.max(frame.getBytecodeIndex(), Unknown.NUMBER) : -1,
                 hasBytecode && frame.getLineNumber() > 0 ? frame.getLineNumber() : -1,
                 kind(type, jit));
     }
@@ -85,7 +86,7 @@ final class JfrFrames {
                                 ? FrameKind.STUB
                                 : FrameKind.NATIVE;
         return new SampleFrame(
-                new Method("", name, ""), SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, kind);
+                new Method("", name, ""), Unknown.NUMBER, Unknown.NUMBER, kind);
     }
 
     private static FrameKind kind(String type, FrameKind jit) {

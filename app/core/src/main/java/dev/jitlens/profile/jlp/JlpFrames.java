@@ -1,6 +1,7 @@
 package dev.jitlens.profile.jlp;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.profile.format.SharedStacks;
@@ -106,7 +107,7 @@ final class JlpFrames {
         List<DebugFrame> told = record == DebugTable.NONE ? List.of() : table.frames(record);
         if (told.isEmpty()) {
             Method method = methods.method(code.id, code.position);
-            return List.of(frame(method, SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, root));
+            return List.of(frame(method, Unknown.NUMBER, Unknown.NUMBER, root));
         }
         List<SampleFrame> stack = new ArrayList<>(told.size());
         for (DebugFrame each : told) {
@@ -122,7 +123,7 @@ final class JlpFrames {
 
     SampleFrame frame(Method method, int bci, int line, FrameKind kind) {
         return shared.frame(
-                new SampleFrame(method, Math.max(bci, SampleFrame.UNKNOWN), line, kind));
+                new SampleFrame(method, Math.max(bci, Unknown.NUMBER), line, kind));
     }
 
     SampleFrame with(SampleFrame frame, FrameKind kind) {
@@ -130,7 +131,7 @@ final class JlpFrames {
     }
 
     /**
-     * @param code index of the nmethod that it ran in, or {@link SampleFrame#UNKNOWN}
+     * @param code index of the nmethod that it ran in, or {@link Unknown#NUMBER}
      */
     SampleFrame with(SampleFrame frame, FrameKind kind, int code) {
         return frame.kind() == kind && frame.code() == code

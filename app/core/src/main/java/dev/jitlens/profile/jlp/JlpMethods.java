@@ -1,6 +1,7 @@
 package dev.jitlens.profile.jlp;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.profile.format.ClassName;
 import dev.jitlens.profile.jlp.JlpRecord.Line;
@@ -37,7 +38,7 @@ final class JlpMethods {
         int line(int bci) {
             int at = Arrays.binarySearch(lines, (long) bci << 32 | 0xffffffffL);
             int before = at >= 0 ? at : -at - 2;
-            return bci < 0 || before < 0 ? SampleFrame.UNKNOWN : (int) lines[before];
+            return bci < 0 || before < 0 ? Unknown.NUMBER : (int) lines[before];
         }
     }
 

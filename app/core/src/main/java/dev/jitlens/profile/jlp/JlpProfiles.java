@@ -3,6 +3,7 @@ package dev.jitlens.profile.jlp;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
@@ -115,8 +116,8 @@ final class JlpProfiles {
         if (rest > 0) {
             times.add(
                     new SampledThread(
-                            SampledThread.UNKNOWN,
-                            SampledThread.UNKNOWN,
+                            Unknown.NUMBER,
+                            Unknown.NUMBER,
                             "the JVM's own threads",
                             rest));
         }

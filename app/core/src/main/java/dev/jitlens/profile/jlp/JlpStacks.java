@@ -1,6 +1,7 @@
 package dev.jitlens.profile.jlp;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
@@ -159,7 +160,7 @@ final class JlpStacks {
     private List<SampleFrame> stub(Code code) {
         Method method = new Method("", stubs.get((int) code.id), "");
         return List.of(
-                frames.frame(method, SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, FrameKind.STUB));
+                frames.frame(method, Unknown.NUMBER, Unknown.NUMBER, FrameKind.STUB));
     }
 
     /**
@@ -228,7 +229,7 @@ final class JlpStacks {
                     frames.with(
                             one.walked.get(first + i),
                             told.get(i).kind(),
-                            code == null ? SampleFrame.UNKNOWN : samples.index(code)));
+                            code == null ? Unknown.NUMBER : samples.index(code)));
         }
         return known;
     }

@@ -1,5 +1,6 @@
 package dev.jitlens.profile.jlp;
 
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.jlp.JlpRecord.ThreadTimes;
 
@@ -117,8 +118,8 @@ final class JlpThreads {
                 .map(
                         e ->
                                 new SampledThread(
-                                        e.javaId > 0 ? e.javaId : SampledThread.UNKNOWN,
-                                        e.osId > 0 ? e.osId : SampledThread.UNKNOWN,
+                                        e.javaId > 0 ? e.javaId : Unknown.NUMBER,
+                                        e.osId > 0 ? e.osId : Unknown.NUMBER,
                                         e.name,
                                         e.cpuNanos(fromStart)))
                 .toList();

@@ -2,6 +2,7 @@ package dev.jitlens.profile.perf;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
@@ -173,13 +174,13 @@ final class PerfFrames {
         Optional<Method> method = ExternalName.method(name);
         if (method.isPresent()) {
             return new SampleFrame(
-                    method.get(), SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, FrameKind.COMPILED);
+                    method.get(), Unknown.NUMBER, Unknown.NUMBER, FrameKind.COMPILED);
         }
         return symbol(name, name.equals("Interpreter") ? FrameKind.INTERPRETED : FrameKind.STUB);
     }
 
     private static SampleFrame symbol(String name, FrameKind kind) {
         return new SampleFrame(
-                new Method("", name, ""), SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, kind);
+                new Method("", name, ""), Unknown.NUMBER, Unknown.NUMBER, kind);
     }
 }

@@ -3,6 +3,7 @@ package dev.jitlens.profile.shares;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
@@ -98,7 +99,7 @@ public final class InlineHeat {
             for (Node node : at) {
                 add(next, node, step, step.bci());
                 if (step.bci() >= 0) {
-                    add(next, node, step, SampleFrame.UNKNOWN);
+                    add(next, node, step, Unknown.NUMBER);
                 }
             }
             at = next;
@@ -132,7 +133,7 @@ public final class InlineHeat {
         int i = at;
         while (i > 0 && (frames.get(i - 1).kind() == FrameKind.INLINED || !told)) {
             Method callee = frames.get(i - 1).method();
-            int bci = Math.max(SampleFrame.UNKNOWN, frames.get(i).bci());
+            int bci = Math.max(Unknown.NUMBER, frames.get(i).bci());
             node =
                     node.callees.computeIfAbsent(
                             new Id(bci, callee.holder(), callee.name()), id -> new Node());

@@ -1,5 +1,6 @@
 package dev.jitlens.profile.shares;
 
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
@@ -136,8 +137,8 @@ public final class Profiles {
                 : List.of(
                         new SampleFrame(
                                 code.method(),
-                                SampleFrame.UNKNOWN,
-                                SampleFrame.UNKNOWN,
+                                Unknown.NUMBER,
+                                Unknown.NUMBER,
                                 FrameKind.COMPILED));
     }
 

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.text;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.profile.format.ClassName;
@@ -111,7 +112,7 @@ final class CollapsedFrames {
                 || kind == FrameKind.JAVA && isPartOfC(name)) {
             return kind == FrameKind.JAVA
                     ? symbol(text, FrameKind.NATIVE)
-                    : new SampleFrame(new Method("", name, ""), SampleFrame.UNKNOWN, line, kind);
+                    : new SampleFrame(new Method("", name, ""), Unknown.NUMBER, line, kind);
         }
         String descriptor = name.substring(open).replace('|', ';');
         String holder = ClassName.dotted(name.substring(0, dot));
@@ -134,7 +135,7 @@ final class CollapsedFrames {
     }
 
     private static int number(String text, int sign, int end) {
-        return sign < 0 ? SampleFrame.UNKNOWN : Integer.parseInt(text, sign + 1, end, 10);
+        return sign < 0 ? Unknown.NUMBER : Integer.parseInt(text, sign + 1, end, 10);
     }
 
     /**
@@ -225,7 +226,7 @@ final class CollapsedFrames {
 
     private static SampleFrame symbol(String name, FrameKind kind) {
         return new SampleFrame(
-                new Method("", name, ""), SampleFrame.UNKNOWN, SampleFrame.UNKNOWN, kind);
+                new Method("", name, ""), Unknown.NUMBER, Unknown.NUMBER, kind);
     }
 
     private static FrameKind kind(String text) {

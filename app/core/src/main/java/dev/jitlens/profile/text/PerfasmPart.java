@@ -1,6 +1,7 @@
 package dev.jitlens.profile.text;
 
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
@@ -168,8 +169,8 @@ final class PerfasmPart {
                 frames.isEmpty()
                         ? new SampleFrame(
                                 code.method(),
-                                SampleFrame.UNKNOWN,
-                                SampleFrame.UNKNOWN,
+                                Unknown.NUMBER,
+                                Unknown.NUMBER,
                                 code.kind())
                         : frames.removeLast();
         boolean compiled =

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.text;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.profile.format.ClassName;
@@ -122,9 +123,9 @@ final class PerfasmRegion {
             record.add(
                     new SampleFrame(
                             new Method(ClassName.dotted(frame.group(1)), frame.group(2), ""),
-                            Math.max(Integer.parseInt(frame.group(3)), SampleFrame.UNKNOWN),
+                            Math.max(Integer.parseInt(frame.group(3)), Unknown.NUMBER),
                             frame.group(4) == null
-                                    ? SampleFrame.UNKNOWN
+                                    ? Unknown.NUMBER
                                     : Integer.parseInt(frame.group(4)),
                             FrameKind.INLINED));
         }

@@ -2,6 +2,7 @@ package dev.jitlens.profile.text;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
@@ -228,8 +229,8 @@ final class ThreadDumps {
         boolean isNative = frame.group(3).equals("Native Method");
         return new SampleFrame(
                 new Method(ClassName.dotted(name), frame.group(2), ""),
-                SampleFrame.UNKNOWN,
-                frame.group(4) == null ? SampleFrame.UNKNOWN : Integer.parseInt(frame.group(4)),
+                Unknown.NUMBER,
+                frame.group(4) == null ? Unknown.NUMBER : Integer.parseInt(frame.group(4)),
                 isNative ? FrameKind.NATIVE : FrameKind.JAVA);
     }
 

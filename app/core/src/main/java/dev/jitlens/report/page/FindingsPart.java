@@ -44,11 +44,11 @@ final class FindingsPart implements Part {
         out.open("h3").element("span", f.severity().id(), "class", "badge").text(" " + f.title());
         out.close();
         String cost =
-                f.cost().share().isPresent()
+                f.cost().isKnown()
                         ? String.format(
                                 Locale.ROOT,
                                 "%s of %s. ",
-                                PageWords.percent(f.cost().share().getAsDouble()),
+                                PageWords.percent(f.cost().share()),
                                 f.cost().of())
                         : "";
         String run = f.run().isEmpty() ? "" : "Run " + f.run() + ". ";

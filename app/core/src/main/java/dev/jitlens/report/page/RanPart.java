@@ -66,8 +66,8 @@ final class RanPart implements Part {
                 host.systemVersion(),
                 host.architecture(),
                 PageWords.counted(host.processors(), "processor"),
-                host.memoryBytes().isPresent()
-                        ? PageWords.bytes(host.memoryBytes().getAsLong())
+                host.memoryBytes() >= 0
+                        ? PageWords.bytes(host.memoryBytes())
                         : "");
     }
 

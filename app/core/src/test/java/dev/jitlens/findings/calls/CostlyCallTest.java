@@ -54,7 +54,7 @@ class CostlyCallTest {
                         f -> {
                             assertThat(f.severity()).isEqualTo(Severity.PROBLEM);
                             assertThat(f.title()).startsWith("80% of the CPU time").contains(said);
-                            assertThat(f.cost().share()).hasValue(0.8);
+                            assertThat(f.cost().share()).isEqualTo(0.8);
                             assertThat(f.place().method().map(Figures::name))
                                     .hasValue("app.Main.work");
                         });

@@ -182,7 +182,7 @@ class LeftBehindTest {
                                 .compiled(MadeRun.failed(4, "a.Wide.pass", Bailout.OUTGOING))
                                 .ask(new CompileFailed()));
         assertThat(found.place().method()).contains(MadeRun.method("a.Wide.take"));
-        assertThat(found.cost().share()).hasValue(0.9);
+        assertThat(found.cost().share()).isEqualTo(0.9);
         assertThat(found.text()).contains("a.Wide.pass");
         assertThat(found.evidence()).hasSize(3);
     }

@@ -2,6 +2,7 @@ package dev.jitlens.profile.jlp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
@@ -113,7 +114,7 @@ class JlpCallersTest {
         SampleFrame middle =
                 profile(sampled(maker, 3 * SECOND)).stacks().getFirst().frames().get(1);
         assertThat(middle.kind().name()).isEqualTo("COMPILED");
-        assertThat(middle.code()).isEqualTo(SampleFrame.UNKNOWN);
+        assertThat(middle.code()).isEqualTo(Unknown.NUMBER);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.jitlens.profile.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.profile.format.ClassName;
@@ -100,7 +101,7 @@ class CollapsedFramesTest {
     }
 
     private static int number(String digits) {
-        return digits == null ? SampleFrame.UNKNOWN : Integer.parseInt(digits);
+        return digits == null ? Unknown.NUMBER : Integer.parseInt(digits);
     }
 
     private static FrameKind kind(String suffix) {

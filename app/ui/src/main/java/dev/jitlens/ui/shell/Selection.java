@@ -2,27 +2,29 @@ package dev.jitlens.ui.shell;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /**
  * What the user looks at, on every page at once. A selected compilation always is of the selected
  * method; bci and address lie in it.
+ *
+ * @param bci or {@link Unknown#NUMBER}
+ * @param address or {@link Unknown#NUMBER}
  */
 public record Selection(
         Optional<Method> method,
         Optional<Compilation> compilation,
-        OptionalInt bci,
-        OptionalLong address,
+        int bci,
+        long address,
         Optional<TimeRange> range) {
     public static final Selection NONE =
             new Selection(
                     Optional.empty(),
                     Optional.empty(),
-                    OptionalInt.empty(),
-                    OptionalLong.empty(),
+                    Unknown.NUMBER,
+                    Unknown.NUMBER,
                     Optional.empty());
 
     /** Another method; the time range stays. */
@@ -30,8 +32,8 @@ public record Selection(
         return new Selection(
                 Optional.of(newMethod),
                 Optional.empty(),
-                OptionalInt.empty(),
-                OptionalLong.empty(),
+                Unknown.NUMBER,
+                Unknown.NUMBER,
                 range);
     }
 
@@ -40,19 +42,17 @@ public record Selection(
         return new Selection(
                 Optional.of(newCompilation.method()),
                 Optional.of(newCompilation),
-                newCompilation.osrBci() >= 0
-                        ? OptionalInt.of(newCompilation.osrBci())
-                        : OptionalInt.empty(),
-                OptionalLong.empty(),
+                Math.max(newCompilation.osrBci(), Unknown.NUMBER),
+                Unknown.NUMBER,
                 range);
     }
 
     public Selection withBci(int newBci) {
-        return new Selection(method, compilation, OptionalInt.of(newBci), address, range);
+        return new Selection(method, compilation, newBci, address, range);
     }
 
     public Selection withAddress(long newAddress) {
-        return new Selection(method, compilation, bci, OptionalLong.of(newAddress), range);
+        return new Selection(method, compilation, bci, newAddress, range);
     }
 
     public Selection with(TimeRange newRange) {
@@ -61,6 +61,14 @@ public record Selection(
 
     public Selection withoutRange() {
         return new Selection(method, compilation, bci, address, Optional.empty());
+    }
+
+    public boolean hasBci() {
+        return bci >= 0;
+    }
+
+    public boolean hasAddress() {
+        return address != Unknown.NUMBER;
     }
 
     /** Whether {@code other} is the selected method, as far as both logs tell. */

@@ -103,7 +103,7 @@ final class LinkedPages {
         }
         Optional<Compilation> code = selected.compilation().flatMap(of -> like(run, of));
         Selection same = code.map(bare::with).orElseGet(() -> bare.with(method.get()));
-        return selected.bci().isPresent() ? same.withBci(selected.bci().getAsInt()) : same;
+        return selected.hasBci() ? same.withBci(selected.bci()) : same;
     }
 
     /** The last one of the method that was compiled in the same way, or else the last one. */

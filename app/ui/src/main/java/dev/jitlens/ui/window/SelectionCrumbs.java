@@ -44,7 +44,9 @@ final class SelectionCrumbs extends BreadCrumbBar<SelectionCrumbs.Crumb> {
                                         new Crumb(
                                                 "#" + c.id() + tier(c.tier()),
                                                 PageId.COMPILATIONS)));
-        selection.bci().ifPresent(bci -> crumbs.add(new Crumb("@" + bci, PageId.METHOD)));
+        if (selection.hasBci()) {
+            crumbs.add(new Crumb("@" + selection.bci(), PageId.METHOD));
+        }
         return crumbs;
     }
 

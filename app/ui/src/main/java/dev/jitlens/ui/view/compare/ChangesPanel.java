@@ -129,8 +129,8 @@ final class ChangesPanel extends StackPane {
                 Column.<Change>number(
                         "Cost",
                         70,
-                        c -> c.cost().isPresent() ? Figures.percent(c.cost().getAsDouble()) : "",
-                        c -> Math.round(1e6 * c.cost().orElse(0))),
+                        c -> c.hasCost() ? Figures.percent(c.cost()) : "",
+                        c -> Math.round(1e6 * Math.max(0, c.cost()))),
                 Column.<Change>text(
                                 "Beyond noise", 110, c -> c.significant() ? "yes" : "within noise")
                         .styled(c -> c.significant() ? "strong" : "muted"));

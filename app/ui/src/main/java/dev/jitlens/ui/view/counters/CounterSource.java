@@ -40,7 +40,7 @@ sealed interface CounterSource {
         public boolean isSame(CounterSource other) {
             return other instanceof Live live
                     && live.jvm.pid() == jvm.pid()
-                    && live.jvm.startEpochMillis().equals(jvm.startEpochMillis());
+                    && live.jvm.startEpochMillis() == jvm.startEpochMillis();
         }
     }
 

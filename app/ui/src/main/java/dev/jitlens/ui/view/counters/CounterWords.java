@@ -19,7 +19,7 @@ final class CounterWords {
      */
     static String value(Counter counter, long ticksPerSecond) {
         return counter.isText()
-                ? counter.text()
+                ? counter.text().orElse("")
                 : amount(counter.unit(), counter.value(), ticksPerSecond);
     }
 

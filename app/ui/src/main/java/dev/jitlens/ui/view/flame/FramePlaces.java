@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.flame;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.shares.FlameKind;
@@ -31,7 +32,7 @@ final class FramePlaces {
     /** Walks all stacks; empty if the source gives none. */
     static String words(FlameStacks shown, int box) {
         Map<Place, Long> samples = count(shown, box);
-        samples.remove(new Place(SampleFrame.UNKNOWN, SampleFrame.UNKNOWN));
+        samples.remove(new Place(Unknown.NUMBER, Unknown.NUMBER));
         List<String> lines = new ArrayList<>();
         samples.entrySet().stream()
                 .sorted(Map.Entry.<Place, Long>comparingByValue().reversed())

@@ -61,8 +61,7 @@ final class JvmColumns {
     }
 
     private static long upMillis(SeenJvm seen) {
-        Duration up = seen.jvm().uptime(seen.at());
-        return up == null ? -1 : up.toMillis();
+        return seen.jvm().uptime(seen.at()).map(Duration::toMillis).orElse(-1L);
     }
 
     private static String uptime(SeenJvm seen) {

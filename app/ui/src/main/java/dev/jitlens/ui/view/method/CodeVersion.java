@@ -64,9 +64,9 @@ record CodeVersion(Optional<Compilation> compilation, Optional<CodeListing> list
     }
 
     private boolean holds(Selection selection) {
-        return selection.address().isPresent()
+        return selection.hasAddress()
                 && listing.isPresent()
-                && listing.get().contains(selection.address().getAsLong());
+                && listing.get().contains(selection.address());
     }
 
     /** What was printed comes first, since there is code to see; then {@link CodeKind} decides. */

@@ -25,8 +25,7 @@ import java.util.Set;
 /**
  * A method of a run, with what may make it worth a look.
  *
- * @param unpolledLoops loops without a poll in the printing that has most of them
- * @param printed how many printings of its code there are
+ * @param code what was printed of it
  * @param inlinedInto how many nmethods hold it inlined
  * @param self the share of samples that the source to believe has in it, itself
  * @param last its latest compilation, if a log tells of one
@@ -34,25 +33,44 @@ import java.util.Set;
 record Interesting(
         Method method,
         Origin origin,
-        int unpolledLoops,
-        int polls,
+        Code code,
         int osr,
         int compilations,
         int traps,
-        int printed,
         int inlinedInto,
         double self,
         Optional<Compilation> last) {
+    /**
+     * Printed code of a method.
+     *
+     * @param printings how many there are
+     * @param unpolledLoops loops without a poll in the printing that has most of them
+     * @param polls in the same printing
+     */
+    record Code(int printings, int unpolledLoops, int polls) {
+        private static Code of(List<CodeListing> listings) {
+            CodeCounts most =
+                    listings.stream()
+                            .map(CodeListing::counts)
+                            .max(Comparator.comparingInt(CodeCounts::unpolledLoops))
+                            .orElse(CodeCounts.NONE);
+            return new Code(
+                    listings.size(),
+                    most.unpolledLoops(),
+                    most.returnPolls() + most.loopPolls() + most.otherPolls());
+        }
+    }
+
     /** A smaller share may be chance. */
     private static final double MANY = 0.01;
 
     /** Many samples first, then loops without a poll, OSR, traps, and what was printed. */
     private static final Comparator<Interesting> MOST =
             Comparator.comparingDouble((Interesting i) -> i.self() < MANY ? 0 : i.self())
-                    .thenComparingInt(Interesting::unpolledLoops)
+                    .thenComparingInt(i -> i.code().unpolledLoops())
                     .thenComparingInt(Interesting::osr)
                     .thenComparingInt(Interesting::traps)
-                    .thenComparingInt(Interesting::printed)
+                    .thenComparingInt(i -> i.code().printings())
                     .thenComparingInt(Interesting::compilations)
                     .thenComparingDouble(Interesting::self)
                     .reversed();
@@ -127,12 +145,10 @@ record Interesting(
         return new Interesting(
                 method,
                 origin,
-                unpolledLoops,
-                polls,
+                code,
                 osr,
                 compilations,
                 traps,
-                printed,
                 nmethods,
                 share,
                 last);
@@ -150,21 +166,14 @@ record Interesting(
             Origin origin,
             List<Compilation> compilations,
             List<CodeListing> listings) {
-        CodeCounts most =
-                listings.stream()
-                        .map(CodeListing::counts)
-                        .max(Comparator.comparingInt(CodeCounts::unpolledLoops))
-                        .orElse(CodeCounts.NONE);
         boolean osrAlone = compilations.isEmpty() && listings.stream().anyMatch(l -> l.id().osr());
         return new Interesting(
                 method,
                 origin,
-                most.unpolledLoops(),
-                most.returnPolls() + most.loopPolls() + most.otherPolls(),
+                Code.of(listings),
                 osrAlone ? 1 : (int) compilations.stream().filter(Compilation::osr).count(),
                 compilations.size(),
                 compilations.stream().mapToInt(c -> c.fate().traps()).sum(),
-                listings.size(),
                 0,
                 0,
                 compilations.stream().reduce((a, b) -> b));

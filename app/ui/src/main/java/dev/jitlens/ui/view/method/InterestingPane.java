@@ -37,13 +37,13 @@ final class InterestingPane extends VBox {
                             80,
                             i -> i.self() == 0 ? "" : Shares.percent(i.self()),
                             i -> Math.round(i.self() * 1e9)),
-                    number("Loops without poll", 140, Interesting::unpolledLoops)
-                            .styled(i -> i.unpolledLoops() > 0 ? "bad" : ""),
-                    number("Polls", 80, Interesting::polls),
+                    number("Loops without poll", 140, i -> i.code().unpolledLoops())
+                            .styled(i -> i.code().unpolledLoops() > 0 ? "bad" : ""),
+                    number("Polls", 80, i -> i.code().polls()),
                     number("OSR", 70, Interesting::osr),
                     number("Compilations", 110, Interesting::compilations),
                     number("Traps", 70, Interesting::traps),
-                    number("Printed", 80, Interesting::printed),
+                    number("Printed", 80, i -> i.code().printings()),
                     number("Inlined into", 100, Interesting::inlinedInto));
 
     private final Workbench workbench;

@@ -5,6 +5,7 @@ import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.ui.control.EmptyState;
@@ -30,8 +31,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /** Follows the selection, reads what it means off the FX thread, and links the columns. */
 final class MethodPage extends StackPane {
@@ -280,11 +279,11 @@ final class MethodPage extends StackPane {
     }
 
     private static Focus focusOf(Selection selection) {
-        if (selection.address().isPresent()) {
-            return new Focus.Address(selection.address().getAsLong());
+        if (selection.hasAddress()) {
+            return new Focus.Address(selection.address());
         }
-        return selection.bci().isPresent()
-                ? new Focus.Bci(selection.bci().getAsInt())
+        return selection.hasBci()
+                ? new Focus.Bci(selection.bci())
                 : new Focus.Nothing();
     }
 
@@ -315,10 +314,8 @@ final class MethodPage extends StackPane {
         return new Selection(
                 now.method(),
                 now.compilation(),
-                bci < 0 ? OptionalInt.empty() : OptionalInt.of(bci),
-                focus instanceof Focus.Address(long address)
-                        ? OptionalLong.of(address)
-                        : OptionalLong.empty(),
+                Math.max(bci, Unknown.NUMBER),
+                focus instanceof Focus.Address(long address) ? address : Unknown.NUMBER,
                 now.range());
     }
 }

@@ -59,7 +59,7 @@ record PageState(
     /** Whether the selected address is in other code of the method than what is shown. */
     private boolean elsewhere(Selection other) {
         Optional<CodeListing> listing = shown.flatMap(s -> s.shown().listing());
-        return other.address().isPresent()
-                && listing.filter(l -> l.contains(other.address().getAsLong())).isEmpty();
+        return other.hasAddress()
+                && listing.filter(l -> l.contains(other.address())).isEmpty();
     }
 }

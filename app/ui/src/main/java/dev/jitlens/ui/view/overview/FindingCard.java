@@ -55,8 +55,8 @@ final class FindingCard {
                 .forEach(next -> words.getChildren().add(next(next)));
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox card = new HBox(12, rank, words);
-        if (finding.cost().share().isPresent()) {
-            card.getChildren().add(cost(finding.cost().share().getAsDouble()));
+        if (finding.cost().isKnown()) {
+            card.getChildren().add(cost(finding.cost().share()));
         }
         card.getStyleClass().addAll("panel", "finding");
         card.setId("finding-" + number);

@@ -4,6 +4,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.PollSite;
+import dev.jitlens.model.Unknown;
 
 import java.util.List;
 import java.util.Optional;
@@ -11,13 +12,11 @@ import java.util.Optional;
 /**
  * A poll of one printing of an nmethod.
  *
- * @param seen how often a thread was seen to stop at it, or {@link #NOT_LOGGED}
+ * @param seen how often a thread was seen to stop at it, or {@link Unknown#NUMBER}
+ *     where no log of the run says where threads stopped
  */
 record PollRow(CodeListing listing, Optional<Compilation> compilation, PollSite poll, long seen)
         implements PlaceRow {
-    /** No log of the run says where threads stopped. */
-    static final long NOT_LOGGED = -1;
-
     @Override
     public List<Frame> frames() {
         return poll.frames();

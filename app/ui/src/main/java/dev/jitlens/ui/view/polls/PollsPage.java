@@ -182,7 +182,7 @@ final class PollsPage {
         Optional<LoopRow> loop = at(rows.loops(), selection);
         loop.ifPresentOrElse(loops::select, loops::clearSelection);
         at(rows.polls(), selection).ifPresentOrElse(polls::select, polls::clearSelection);
-        if (selection.address().isEmpty() && selection.method().isPresent()) {
+        if (!selection.hasAddress() && selection.method().isPresent()) {
             loops.scrollTo(row -> isOf(row, selection));
             polls.scrollTo(row -> isOf(row, selection));
         }
@@ -199,10 +199,10 @@ final class PollsPage {
 
     /** The row at the selected address, in the selected code. */
     private static <R extends PlaceRow> Optional<R> at(List<R> rows, Selection selection) {
-        if (selection.address().isEmpty()) {
+        if (!selection.hasAddress()) {
             return Optional.empty();
         }
-        long address = selection.address().getAsLong();
+        long address = selection.address();
         return rows.stream().filter(r -> r.address() == address && isOf(r, selection)).findFirst();
     }
 }

@@ -12,6 +12,7 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.PollKind;
 import dev.jitlens.model.PollSite;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
@@ -66,7 +67,7 @@ final class RowGatherer {
         Map<Long, Long> stops = stops(listing);
         for (PollSite poll : code.polls()) {
             boolean told = logged && (returnsLogged || poll.kind() != PollKind.RETURN);
-            long seen = told ? stops.getOrDefault(poll.address(), 0L) : PollRow.NOT_LOGGED;
+            long seen = told ? stops.getOrDefault(poll.address(), 0L) : Unknown.NUMBER;
             PollSite placed =
                     returns.placed(
                             poll,

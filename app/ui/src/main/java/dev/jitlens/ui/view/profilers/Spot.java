@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
@@ -15,16 +16,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /**
  * The place of a row in the run: what the other pages select for it.
  *
- * @param address of the instruction, where the run's own code is meant
+ * @param bci or {@link Unknown#NUMBER}
+ * @param address of the instruction, where the run's own code is meant; else {@link
+ *     Unknown#NUMBER}
  */
 record Spot(
-        Method method, Optional<Compilation> compilation, OptionalInt bci, OptionalLong address) {
+        Method method, Optional<Compilation> compilation, int bci, long address) {
 
     /** Walks all samples and compilations: off the FX thread. */
     static Optional<Spot> of(Run run, List<Profile> columns, Key key) {
@@ -45,10 +46,8 @@ record Spot(
                 new Spot(
                         own.map(Compilation::method).orElse(method),
                         own,
-                        bci >= 0 ? OptionalInt.of(bci) : OptionalInt.empty(),
-                        own.isPresent() && key.address() >= 0
-                                ? OptionalLong.of(key.address())
-                                : OptionalLong.empty()));
+                        Math.max(bci, Unknown.NUMBER),
+                        own.isPresent() && key.address() >= 0 ? key.address() : Unknown.NUMBER));
     }
 
     /** The frame of a line that has the most samples. A method has no bci to select. */
@@ -74,7 +73,7 @@ record Spot(
 
     Selection in(Selection before) {
         Selection now = compilation.map(before::with).orElseGet(() -> before.with(method));
-        now = bci.isPresent() ? now.withBci(bci.getAsInt()) : now;
-        return address.isPresent() ? now.withAddress(address.getAsLong()) : now;
+        now = bci >= 0 ? now.withBci(bci) : now;
+        return address >= 0 ? now.withAddress(address) : now;
     }
 }

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.query;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
@@ -81,8 +82,8 @@ record QueryStacks(int stack, int count) {
             frames.add(
                     new SampleFrame(
                             method(name),
-                            SampleFrame.UNKNOWN,
-                            SampleFrame.UNKNOWN,
+                            Unknown.NUMBER,
+                            Unknown.NUMBER,
                             FrameKind.JAVA));
         }
         Collections.reverse(frames);

@@ -8,9 +8,11 @@ import dev.jitlens.model.run.Counter.Variability;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.Optional;
+
 class CounterWordsTest {
     private static Counter counter(CounterUnit unit, long value) {
-        return new Counter("x", unit, Variability.MONOTONIC, null, value);
+        return new Counter("x", unit, Variability.MONOTONIC, Optional.empty(), value);
     }
 
     @Test
@@ -38,8 +40,8 @@ class CounterWordsTest {
         assertThat(row.rateWords()).isEqualTo("0");
         CounterRow level =
                 new CounterRow(
-                        new Counter("y", CounterUnit.BYTES, Variability.VARIABLE, null, 1), 0, 0);
-        level.read(new Counter("y", CounterUnit.BYTES, Variability.VARIABLE, null, 9), 9, 0);
+                        new Counter("y", CounterUnit.BYTES, Variability.VARIABLE, Optional.empty(), 1), 0, 0);
+        level.read(new Counter("y", CounterUnit.BYTES, Variability.VARIABLE, Optional.empty(), 9), 9, 0);
         assertThat(level.rateWords()).isEqualTo("–");
     }
 }

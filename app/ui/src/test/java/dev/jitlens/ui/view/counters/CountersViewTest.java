@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.counters.HeapReading;
 import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.counters.LocalJvms;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Counter;
 import dev.jitlens.model.run.Counter.CounterUnit;
 import dev.jitlens.model.run.Counter.Variability;
@@ -36,7 +37,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -121,11 +122,11 @@ class CountersViewTest {
                 new LocalJvm(
                         42,
                         "me",
-                        null,
+                        Optional.empty(),
                         "demo.Main x",
                         "25",
                         "VM",
-                        OptionalLong.empty(),
+                        Unknown.NUMBER,
                         HeapReading.UNKNOWN,
                         "keeps no counters (-XX:-UsePerfData)");
         open(() -> List.of(off));
@@ -191,20 +192,20 @@ class CountersViewTest {
 
     private static List<Counter> saved() {
         return List.of(
-                new Counter("a.name", CounterUnit.TEXT, Variability.CONSTANT, "G1", 0),
-                new Counter("b.used", CounterUnit.BYTES, Variability.VARIABLE, null, 1_500),
-                new Counter("c.count", CounterUnit.EVENTS, Variability.MONOTONIC, null, 7),
+                new Counter("a.name", CounterUnit.TEXT, Variability.CONSTANT, Optional.of("G1"), 0),
+                new Counter("b.used", CounterUnit.BYTES, Variability.VARIABLE, Optional.empty(), 1_500),
+                new Counter("c.count", CounterUnit.EVENTS, Variability.MONOTONIC, Optional.empty(), 7),
                 new Counter(
                         "sun.gc.time",
                         CounterUnit.TICKS,
                         Variability.MONOTONIC,
-                        null,
+                        Optional.empty(),
                         2_000_000_000L),
                 new Counter(
                         "sun.os.hrt.frequency",
                         CounterUnit.HERTZ,
                         Variability.CONSTANT,
-                        null,
+                        Optional.empty(),
                         1_000_000_000L));
     }
 

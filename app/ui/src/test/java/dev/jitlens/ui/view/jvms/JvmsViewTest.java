@@ -32,7 +32,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
@@ -86,11 +86,11 @@ class JvmsViewTest {
                 new LocalJvm(
                         pid,
                         user,
-                        null,
+                        Optional.empty(),
                         command,
                         "",
                         "OpenJDK 64-Bit Server VM",
-                        OptionalLong.of(NOW.minusSeconds(93_784).toEpochMilli()),
+                        NOW.minusSeconds(93_784).toEpochMilli(),
                         new HeapReading(212_000_000, 512_000_000),
                         "");
         return new SeenJvm(jvm, NOW, "21.0.7", 0.523, reach, remark);

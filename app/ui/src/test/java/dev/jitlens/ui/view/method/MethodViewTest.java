@@ -27,7 +27,7 @@ class MethodViewTest extends MethodPageFixture {
         window.add(run).show(PageId.METHOD);
         TableView<Interesting> table = Windows.table(settled(window), "method-interesting");
         assertThat(table.getItems().getFirst().method().name()).isEqualTo("mixAll");
-        assertThat(table.getItems().getFirst().unpolledLoops()).isPositive();
+        assertThat(table.getItems().getFirst().code().unpolledLoops()).isPositive();
         window.save("method-choose-dark");
         window.fx(
                 () -> {
@@ -58,7 +58,7 @@ class MethodViewTest extends MethodPageFixture {
         int mul = index("method-bytecode", r -> r.text().startsWith("lmul"));
         select("method-bytecode", mul);
         Selection selection = window.fx(() -> window.picture().workbench().selection().get());
-        assertThat(selection.bci()).hasValue(17);
+        assertThat(selection.bci()).isEqualTo(17);
         assertThat(linked("method-assembly")).isNotEmpty();
         assertThat(linked("method-source")).hasSize(1);
 
@@ -73,7 +73,7 @@ class MethodViewTest extends MethodPageFixture {
         assertThat(linked("method-bytecode")).hasSize(1);
         assertThat(linked("method-source")).extracting(CodeRow::key).contains(line.key());
         assertThat(window.fx(() -> window.picture().workbench().selection().get().address()))
-                .hasValue(instruction.key());
+                .isEqualTo(instruction.key());
     }
 
     @Test

@@ -114,8 +114,8 @@ class PollsViewTest {
         window.settle();
         Selection selection = Picture.onFx(() -> window.workbench().selection().get());
         assertThat(selection.compilation()).contains(printed.run().compilations().get(2));
-        assertThat(selection.address()).hasValue(table.getItems().getFirst().address());
-        assertThat(selection.bci()).hasValue(18);
+        assertThat(selection.address()).isEqualTo(table.getItems().getFirst().address());
+        assertThat(selection.bci()).isEqualTo(18);
         assertThat(Windows.words(window))
                 .contains(
                         "line 40, has no poll and calls no Java code: a safepoint waits until a"

@@ -221,7 +221,7 @@ class ProfilersViewTest {
         window.settle();
         Selection selection = Picture.onFx(() -> window.workbench().selection().get());
         assertThat(selection.method()).contains(ProfileFixture.HOT);
-        assertThat(selection.bci()).hasValue(14);
+        assertThat(selection.bci()).isEqualTo(14);
         Windows.onFx(() -> new Robot().keyType(KeyCode.ENTER));
         window.settle();
         assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(PageId.METHOD);

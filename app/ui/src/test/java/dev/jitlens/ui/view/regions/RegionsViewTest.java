@@ -87,7 +87,7 @@ class RegionsViewTest {
         window.picture().settle();
         Selection selection = window.fx(() -> window.picture().workbench().selection().get());
         assertThat(selection.compilation()).contains(made.osr);
-        assertThat(selection.address()).hasValue(made.hottest.address());
+        assertThat(selection.address()).isEqualTo(made.hottest.address());
         Button open = window.node("regions-open", Button.class);
         window.fx(
                 () -> {
