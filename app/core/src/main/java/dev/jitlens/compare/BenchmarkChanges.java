@@ -64,9 +64,7 @@ final class BenchmarkChanges {
                 (benchmark.mode() + " " + benchmark.parameterText()).strip(),
                 ScoreText.withForks(both.a),
                 ScoreText.withForks(both.b) + "; " + words(effect, ratio),
-                Double.isFinite(ratio)
-                        ? Math.min(1, Math.abs(ratio - 1))
-                        : Unknown.NUMBER,
+                Double.isFinite(ratio) ? Math.min(1, Math.abs(ratio - 1)) : Unknown.NUMBER,
                 chance.excludesMeans(ofA, ofB));
     }
 

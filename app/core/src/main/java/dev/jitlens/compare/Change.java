@@ -72,8 +72,7 @@ public record Change(
     }
 
     /** A change that is in no method. */
-    static Change of(
-            Kind kind, String what, String a, String b, double cost, boolean significant) {
+    static Change of(Kind kind, String what, String a, String b, double cost, boolean significant) {
         return new Change(kind, Optional.empty(), Unknown.NUMBER, what, a, b, cost, significant);
     }
 

@@ -83,9 +83,7 @@ final class JvmChanges {
                 host.system() + " " + host.systemVersion(),
                 host.architecture(),
                 Figures.counted(host.processors(), "processor"),
-                host.memoryBytes() >= 0
-                        ? Figures.bytes(host.memoryBytes())
-                        : "memory not known");
+                host.memoryBytes() >= 0 ? Figures.bytes(host.memoryBytes()) : "memory not known");
     }
 
     private static void flags(Run a, Run b, List<Change> changes) {

@@ -32,9 +32,7 @@ record Pair(Side a, Side b) {
 
     /** The greater share; unknown without samples. */
     static double cost(Share a, Share b) {
-        return a.whole() + b.whole() == 0
-                ? Unknown.NUMBER
-                : Math.max(a.value(), b.value());
+        return a.whole() + b.whole() == 0 ? Unknown.NUMBER : Math.max(a.value(), b.value());
     }
 
     /** Whether samples show for certain that this method is hot in one of both. */

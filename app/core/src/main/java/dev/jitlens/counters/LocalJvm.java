@@ -13,8 +13,8 @@ import java.util.Optional;
  *
  * @param pid as this machine sees it, also if it runs in a container
  * @param user whose it is; empty if not known
- * @param file its hsperf file; empty if it has none that can be seen; its counters may then be
- *     read from its memory
+ * @param file its hsperf file; empty if it has none that can be seen; its counters may then be read
+ *     from its memory
  * @param command main class or jar, and arguments; empty if not known
  * @param version {@code java.version}, empty if not known
  * @param vm such as {@code OpenJDK 64-Bit Server VM}

@@ -97,11 +97,17 @@ public final class LocalJvms {
             CounterReading reading = new PerfFile(found.get().file()).read();
             return isStale(pid, reading)
                     ? hidden(pid)
-                    : Optional.of(jvm(pid, found.get().user(), Optional.of(found.get().file()), reading));
+                    : Optional.of(
+                            jvm(pid, found.get().user(), Optional.of(found.get().file()), reading));
         } catch (NoSuchFileException e) {
             return Optional.empty(); // it has just ended
         } catch (IOException e) {
-            return Optional.of(unseen(pid, found.get().user(), Optional.of(found.get().file()), e.getMessage()));
+            return Optional.of(
+                    unseen(
+                            pid,
+                            found.get().user(),
+                            Optional.of(found.get().file()),
+                            e.getMessage()));
         }
     }
 
@@ -165,7 +171,8 @@ public final class LocalJvms {
         }
         String user = ProcessHandle.of(pid).flatMap(process -> process.info().user()).orElse("");
         if (processes.commandLine(pid).contains("-XX:-UsePerfData")) {
-            return Optional.of(unseen(pid, user, Optional.empty(), "keeps no counters (-XX:-UsePerfData)"));
+            return Optional.of(
+                    unseen(pid, user, Optional.empty(), "keeps no counters (-XX:-UsePerfData)"));
         }
         try {
             CounterReading reading = new PerfMemory(processes, pid).read();
@@ -175,7 +182,8 @@ public final class LocalJvms {
                     ? Optional.of(unseen(pid, user, Optional.empty(), whyHidden(pid)))
                     : Optional.empty();
         } catch (IOException e) {
-            return Optional.of(unseen(pid, user, Optional.empty(), whyHidden(pid) + ": " + e.getMessage()));
+            return Optional.of(
+                    unseen(pid, user, Optional.empty(), whyHidden(pid) + ": " + e.getMessage()));
         }
     }
 

@@ -6,7 +6,6 @@ import dev.jitlens.model.run.Counter.Variability;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-
 import java.util.Optional;
 
 /**

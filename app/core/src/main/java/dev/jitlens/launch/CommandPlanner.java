@@ -78,7 +78,8 @@ final class CommandPlanner {
                 new RunManifest.Asked(
                         request.jvm().presets().stream().map(Preset::title).toList(),
                         workload(request).map(Workload::id),
-                        workload(request).flatMap(Workload::knownTruth)
+                        workload(request)
+                                .flatMap(Workload::knownTruth)
                                 .map(KnownTruth::line)
                                 .orElse(Unknown.NUMBER),
                         sampling.asked(),

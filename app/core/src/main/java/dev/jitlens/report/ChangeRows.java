@@ -93,9 +93,7 @@ public final class ChangeRows {
     }
 
     private static String cost(Change change) {
-        return change.hasCost()
-                ? String.format(Locale.ROOT, " (%.1f%%)", 100 * change.cost())
-                : "";
+        return change.hasCost() ? String.format(Locale.ROOT, " (%.1f%%)", 100 * change.cost()) : "";
     }
 
     private static String where(Change change) {

@@ -56,7 +56,9 @@ public final class CounterReport {
 
     /** A JVM's command line is in its counters, with whatever secrets are in it. */
     private static String text(Counter counter) {
-        return Secrets.isSecret(counter.name()) ? Secrets.MASK : Secrets.masked(counter.text().orElse(""));
+        return Secrets.isSecret(counter.name())
+                ? Secrets.MASK
+                : Secrets.masked(counter.text().orElse(""));
     }
 
     /** The value with its unit; ticks in seconds, too, if the frequency of the clock is known. */

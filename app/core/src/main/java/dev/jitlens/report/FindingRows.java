@@ -126,10 +126,7 @@ public final class FindingRows {
     private static String cost(Finding f) {
         return f.cost().isKnown()
                 ? String.format(
-                        Locale.ROOT,
-                        " (%.1f%% of %s)",
-                        100 * f.cost().share(),
-                        f.cost().of())
+                        Locale.ROOT, " (%.1f%% of %s)", 100 * f.cost().share(), f.cost().of())
                 : "";
     }
 

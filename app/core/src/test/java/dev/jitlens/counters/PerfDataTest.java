@@ -46,9 +46,24 @@ class PerfDataTest {
     void numbersAndTextsWithUnitAndVariability() {
         assertThat(own(saved(three().bytes())))
                 .containsExactly(
-                        new Counter("a.one", CounterUnit.EVENTS, Variability.MONOTONIC, Optional.empty(), 7),
-                        new Counter("b.two", CounterUnit.TEXT, Variability.CONSTANT, Optional.of("wörd"), 0),
-                        new Counter("c.three", CounterUnit.BYTES, Variability.VARIABLE, Optional.empty(), -5));
+                        new Counter(
+                                "a.one",
+                                CounterUnit.EVENTS,
+                                Variability.MONOTONIC,
+                                Optional.empty(),
+                                7),
+                        new Counter(
+                                "b.two",
+                                CounterUnit.TEXT,
+                                Variability.CONSTANT,
+                                Optional.of("wörd"),
+                                0),
+                        new Counter(
+                                "c.three",
+                                CounterUnit.BYTES,
+                                Variability.VARIABLE,
+                                Optional.empty(),
+                                -5));
         assertThat(saved(three().bytes()).problemsTotal()).isZero();
     }
 
@@ -138,7 +153,9 @@ class PerfDataTest {
     void anUnknownUnitIsToldAndTheValueKept() {
         CounterReading reading = saved(MadePerfData.little().number("n", 9, 9, 3).bytes());
         assertThat(own(reading))
-                .containsExactly(new Counter("n", CounterUnit.NONE, Variability.VARIABLE, Optional.empty(), 3));
+                .containsExactly(
+                        new Counter(
+                                "n", CounterUnit.NONE, Variability.VARIABLE, Optional.empty(), 3));
         assertThat(problems(reading)).containsExactly("n: no unit has the number 9");
     }
 

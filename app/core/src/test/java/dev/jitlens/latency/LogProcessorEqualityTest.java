@@ -116,7 +116,10 @@ class LogProcessorEqualityTest {
 
     private void equal(Path log, String tag, Double from, Double to, LatencyUnit unit)
             throws IOException {
-        HlogQuery query = new HlogQuery(List.of(tag), from == null ? HlogQuery.ALL.fromSeconds() : from,
+        HlogQuery query =
+                new HlogQuery(
+                        List.of(tag),
+                        from == null ? HlogQuery.ALL.fromSeconds() : from,
                         to == null ? HlogQuery.ALL.toSeconds() : to);
         HlogSummary summary = summary(log, query);
         for (boolean csv : new boolean[] {false, true}) {

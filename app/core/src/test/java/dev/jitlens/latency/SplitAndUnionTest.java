@@ -95,8 +95,7 @@ class SplitAndUnionTest {
     @Test
     void tagsAndARangeCanBeChosen() throws IOException {
         byte[] log = new MadeHlog(9, MadeHlog.Times.RELATIVE).seconds(20, TAGS, 3).bytes();
-        HlogQuery query =
-                new HlogQuery(List.of("service"), 5, 10);
+        HlogQuery query = new HlogQuery(List.of("service"), 5, 10);
         List<HlogSplit.Part> parts = split(log, query);
         assertThat(parts).singleElement().extracting(HlogSplit.Part::tag).isEqualTo("service");
         assertThat(facts(Files.readAllBytes(parts.getFirst().file())))

@@ -131,8 +131,6 @@ final class HlogFromLogCommand implements Callable<Integer> {
             return false;
         }
         double seconds = pause.nanos() / 1e9;
-        return !ranged
-                || seconds >= query.fromSeconds()
-                        && seconds <= query.toSeconds();
+        return !ranged || seconds >= query.fromSeconds() && seconds <= query.toSeconds();
     }
 }

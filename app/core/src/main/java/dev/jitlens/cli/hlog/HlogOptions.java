@@ -65,7 +65,9 @@ final class HlogOptions {
         if (from != null && to != null && from > to) {
             throw new UsageException("--from " + from + " is after --to " + to + ".");
         }
-        return new HlogQuery(tags, from == null ? HlogQuery.ALL.fromSeconds() : from,
+        return new HlogQuery(
+                tags,
+                from == null ? HlogQuery.ALL.fromSeconds() : from,
                 to == null ? HlogQuery.ALL.toSeconds() : to);
     }
 

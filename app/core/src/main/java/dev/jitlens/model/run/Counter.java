@@ -10,11 +10,7 @@ import java.util.Optional;
  * @param value its value if it is a number, else 0
  */
 public record Counter(
-        String name,
-        CounterUnit unit,
-        Variability variability,
-        Optional<String> text,
-        long value) {
+        String name, CounterUnit unit, Variability variability, Optional<String> text, long value) {
 
     public boolean isText() {
         return text.isPresent();

@@ -3,7 +3,6 @@ package dev.jitlens.model.samples;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 
-
 /**
  * Where a workload's time is known to go.
  *

@@ -9,8 +9,9 @@ import dev.jitlens.model.Unknown;
  * @param method for native code, stubs and the kernel the symbol, with an empty holder
  * @param bci or {@link Unknown#NUMBER}
  * @param line source line, or {@link Unknown#NUMBER}
- * @param code the nmethod that it ran in, as an index in {@link Profile#code}, or {@link Unknown#NUMBER}
- *     where the source does not tell; that of what is at the top is the {@link CodePlace}
+ * @param code the nmethod that it ran in, as an index in {@link Profile#code}, or {@link
+ *     Unknown#NUMBER} where the source does not tell; that of what is at the top is the {@link
+ *     CodePlace}
  */
 public record SampleFrame(Method method, int bci, int line, FrameKind kind, int code) {
     public SampleFrame(Method method, int bci, int line, FrameKind kind) {

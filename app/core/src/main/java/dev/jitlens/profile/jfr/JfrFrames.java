@@ -61,8 +61,7 @@ final class JfrFrames {
         RecordedMethod method = frame.getMethod();
         String type = frame.getType() == null ? "" : frame.getType();
         if (method == null || method.getName() == null) {
-            return new SampleFrame(
-                    UNKNOWN, Unknown.NUMBER, Unknown.NUMBER, kind(type, jit));
+            return new SampleFrame(UNKNOWN, Unknown.NUMBER, Unknown.NUMBER, kind(type, jit));
         }
         String descriptor = method.getDescriptor() == null ? "" : method.getDescriptor();
         String holder = method.getType() == null ? "" : method.getType().getName();
@@ -85,8 +84,7 @@ final class JfrFrames {
                         : type.equals("Native") && library.isEmpty()
                                 ? FrameKind.STUB
                                 : FrameKind.NATIVE;
-        return new SampleFrame(
-                new Method("", name, ""), Unknown.NUMBER, Unknown.NUMBER, kind);
+        return new SampleFrame(new Method("", name, ""), Unknown.NUMBER, Unknown.NUMBER, kind);
     }
 
     private static FrameKind kind(String type, FrameKind jit) {

@@ -122,8 +122,7 @@ final class JlpFrames {
     }
 
     SampleFrame frame(Method method, int bci, int line, FrameKind kind) {
-        return shared.frame(
-                new SampleFrame(method, Math.max(bci, Unknown.NUMBER), line, kind));
+        return shared.frame(new SampleFrame(method, Math.max(bci, Unknown.NUMBER), line, kind));
     }
 
     SampleFrame with(SampleFrame frame, FrameKind kind) {

@@ -2,7 +2,6 @@ package dev.jitlens.profile.jlp;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
-import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.profile.format.ClassName;
 import dev.jitlens.profile.jlp.JlpRecord.Line;
 import dev.jitlens.profile.jlp.JlpRecord.MethodId;

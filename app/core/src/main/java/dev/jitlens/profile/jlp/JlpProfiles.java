@@ -10,8 +10,8 @@ import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.format.Failures;
-import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.format.SampleRoom;
 import dev.jitlens.profile.format.SharedStacks;
 import dev.jitlens.profile.jlp.CodeIndex.Code;
@@ -116,10 +116,7 @@ final class JlpProfiles {
         if (rest > 0) {
             times.add(
                     new SampledThread(
-                            Unknown.NUMBER,
-                            Unknown.NUMBER,
-                            "the JVM's own threads",
-                            rest));
+                            Unknown.NUMBER, Unknown.NUMBER, "the JVM's own threads", rest));
         }
         return times.stream().anyMatch(t -> t.cpuNanos() >= 0) ? times : List.of();
     }

@@ -83,7 +83,8 @@ final class JlpSamples {
         taken++;
         firstNanos = Math.min(firstNanos, sample.nanos());
         lastNanos = Math.max(lastNanos, sample.nanos());
-        int key = keys.add(payload.bytes(), from, payload.at(), sample.body().pc(), epoch, position);
+        int key =
+                keys.add(payload.bytes(), from, payload.at(), sample.body().pc(), epoch, position);
         if (key == SampleKeys.NO_ROOM) {
             notKept++;
         } else {

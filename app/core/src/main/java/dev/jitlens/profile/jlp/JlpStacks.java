@@ -159,8 +159,7 @@ final class JlpStacks {
 
     private List<SampleFrame> stub(Code code) {
         Method method = new Method("", stubs.get((int) code.id), "");
-        return List.of(
-                frames.frame(method, Unknown.NUMBER, Unknown.NUMBER, FrameKind.STUB));
+        return List.of(frames.frame(method, Unknown.NUMBER, Unknown.NUMBER, FrameKind.STUB));
     }
 
     /**

@@ -180,7 +180,6 @@ final class PerfFrames {
     }
 
     private static SampleFrame symbol(String name, FrameKind kind) {
-        return new SampleFrame(
-                new Method("", name, ""), Unknown.NUMBER, Unknown.NUMBER, kind);
+        return new SampleFrame(new Method("", name, ""), Unknown.NUMBER, Unknown.NUMBER, kind);
     }
 }

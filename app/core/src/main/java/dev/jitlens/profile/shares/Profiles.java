@@ -136,10 +136,7 @@ public final class Profiles {
                 ? List.of()
                 : List.of(
                         new SampleFrame(
-                                code.method(),
-                                Unknown.NUMBER,
-                                Unknown.NUMBER,
-                                FrameKind.COMPILED));
+                                code.method(), Unknown.NUMBER, Unknown.NUMBER, FrameKind.COMPILED));
     }
 
     private static Sampled ofThread(Sampled sampled, int thread) {

@@ -225,8 +225,7 @@ final class CollapsedFrames {
     }
 
     private static SampleFrame symbol(String name, FrameKind kind) {
-        return new SampleFrame(
-                new Method("", name, ""), Unknown.NUMBER, Unknown.NUMBER, kind);
+        return new SampleFrame(new Method("", name, ""), Unknown.NUMBER, Unknown.NUMBER, kind);
     }
 
     private static FrameKind kind(String text) {

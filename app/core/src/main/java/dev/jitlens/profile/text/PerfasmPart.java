@@ -168,10 +168,7 @@ final class PerfasmPart {
         SampleFrame root =
                 frames.isEmpty()
                         ? new SampleFrame(
-                                code.method(),
-                                Unknown.NUMBER,
-                                Unknown.NUMBER,
-                                code.kind())
+                                code.method(), Unknown.NUMBER, Unknown.NUMBER, code.kind())
                         : frames.removeLast();
         boolean compiled =
                 code.kind() == FrameKind.C1

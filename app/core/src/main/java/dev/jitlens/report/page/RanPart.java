@@ -66,9 +66,7 @@ final class RanPart implements Part {
                 host.systemVersion(),
                 host.architecture(),
                 PageWords.counted(host.processors(), "processor"),
-                host.memoryBytes() >= 0
-                        ? PageWords.bytes(host.memoryBytes())
-                        : "");
+                host.memoryBytes() >= 0 ? PageWords.bytes(host.memoryBytes()) : "");
     }
 
     private static void machine(List<HostFact> facts, HtmlOut out) throws IOException {

@@ -52,9 +52,7 @@ public final class RunProfiles {
     }
 
     private Profile joined(
-            Profile read,
-            Optional<RunManifest> manifest,
-            LongFunction<List<Compilation>> byEntry) {
+            Profile read, Optional<RunManifest> manifest, LongFunction<List<Compilation>> byEntry) {
         CompiledBy compiled = new CompiledBy(read.code(), byEntry);
         HiddenClasses hidden = new HiddenClasses();
         List<Sampled> stacks =

@@ -53,8 +53,7 @@ class ThreadCpuTimesTest {
 
     @Test
     void javaThreadsAreExpectedInARecordingEvenIfNeverSampled() {
-        Profile joined =
-                joined(profile(SampleSource.JFR, thread(1, 77, "main")), MEASURED);
+        Profile joined = joined(profile(SampleSource.JFR, thread(1, 77, "main")), MEASURED);
         assertThat(joined.threads())
                 .containsExactly(
                         new SampledThread(1, 77, "main", 5_000_000_000L),
@@ -65,16 +64,14 @@ class ThreadCpuTimesTest {
     @Test
     void theJvmsOwnThreadsAreExpectedWhereTheyAreSampledToo() {
         Profile joined =
-                joined(
-                        profile(SampleSource.ASYNC, thread(-1, 900, "GC Thread#0")), MEASURED);
+                joined(profile(SampleSource.ASYNC, thread(-1, 900, "GC Thread#0")), MEASURED);
         assertThat(joined.expected()).isEqualTo(800);
     }
 
     @Test
     void mainKeepsItsNameWhenItEnds() {
         Profile joined =
-                joined(
-                        profile(SampleSource.ASYNC, thread(-1, 78, "DestroyJavaVM")), MEASURED);
+                joined(profile(SampleSource.ASYNC, thread(-1, 78, "DestroyJavaVM")), MEASURED);
         assertThat(joined.threads().getFirst())
                 .isEqualTo(new SampledThread(1, 78, "main", 5_000_000_000L));
         Profile both =
@@ -95,8 +92,7 @@ class ThreadCpuTimesTest {
                 List.of(
                         new SampledThread(40, -1, "pool", 1_000),
                         new SampledThread(41, -1, "pool", 2_000));
-        Profile joined =
-                joined(profile(SampleSource.ASYNC, thread(-1, 5, "pool")), twins);
+        Profile joined = joined(profile(SampleSource.ASYNC, thread(-1, 5, "pool")), twins);
         assertThat(joined.threads().getFirst().cpuNanos()).isEqualTo(-1);
         assertThat(joined.cpuNanos()).isEqualTo(3_000);
     }

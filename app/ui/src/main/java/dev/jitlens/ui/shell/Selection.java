@@ -30,11 +30,7 @@ public record Selection(
     /** Another method; the time range stays. */
     public Selection with(Method newMethod) {
         return new Selection(
-                Optional.of(newMethod),
-                Optional.empty(),
-                Unknown.NUMBER,
-                Unknown.NUMBER,
-                range);
+                Optional.of(newMethod), Optional.empty(), Unknown.NUMBER, Unknown.NUMBER, range);
     }
 
     /** A compilation and with it its method, and the bci of its loop if it is OSR. */

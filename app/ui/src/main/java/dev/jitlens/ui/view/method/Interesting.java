@@ -143,15 +143,7 @@ record Interesting(
 
     private Interesting with(int nmethods, double share) {
         return new Interesting(
-                method,
-                origin,
-                code,
-                osr,
-                compilations,
-                traps,
-                nmethods,
-                share,
-                last);
+                method, origin, code, osr, compilations, traps, nmethods, share, last);
     }
 
     private static Interesting of(

@@ -282,9 +282,7 @@ final class MethodPage extends StackPane {
         if (selection.hasAddress()) {
             return new Focus.Address(selection.address());
         }
-        return selection.hasBci()
-                ? new Focus.Bci(selection.bci())
-                : new Focus.Nothing();
+        return selection.hasBci() ? new Focus.Bci(selection.bci()) : new Focus.Nothing();
     }
 
     /** Whether nobody asked for a place: a compilation by OSR comes with the bci of its loop. */

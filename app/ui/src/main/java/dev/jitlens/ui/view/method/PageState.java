@@ -59,7 +59,6 @@ record PageState(
     /** Whether the selected address is in other code of the method than what is shown. */
     private boolean elsewhere(Selection other) {
         Optional<CodeListing> listing = shown.flatMap(s -> s.shown().listing());
-        return other.hasAddress()
-                && listing.filter(l -> l.contains(other.address())).isEmpty();
+        return other.hasAddress() && listing.filter(l -> l.contains(other.address())).isEmpty();
     }
 }

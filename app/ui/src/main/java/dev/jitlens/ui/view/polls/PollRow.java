@@ -12,8 +12,8 @@ import java.util.Optional;
 /**
  * A poll of one printing of an nmethod.
  *
- * @param seen how often a thread was seen to stop at it, or {@link Unknown#NUMBER}
- *     where no log of the run says where threads stopped
+ * @param seen how often a thread was seen to stop at it, or {@link Unknown#NUMBER} where no log of
+ *     the run says where threads stopped
  */
 record PollRow(CodeListing listing, Optional<Compilation> compilation, PollSite poll, long seen)
         implements PlaceRow {

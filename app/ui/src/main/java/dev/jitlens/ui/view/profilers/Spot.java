@@ -21,11 +21,9 @@ import java.util.Optional;
  * The place of a row in the run: what the other pages select for it.
  *
  * @param bci or {@link Unknown#NUMBER}
- * @param address of the instruction, where the run's own code is meant; else {@link
- *     Unknown#NUMBER}
+ * @param address of the instruction, where the run's own code is meant; else {@link Unknown#NUMBER}
  */
-record Spot(
-        Method method, Optional<Compilation> compilation, int bci, long address) {
+record Spot(Method method, Optional<Compilation> compilation, int bci, long address) {
 
     /** Walks all samples and compilations: off the FX thread. */
     static Optional<Spot> of(Run run, List<Profile> columns, Key key) {

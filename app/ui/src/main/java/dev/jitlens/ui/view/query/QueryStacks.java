@@ -80,11 +80,7 @@ record QueryStacks(int stack, int count) {
         List<SampleFrame> frames = new ArrayList<>();
         for (String name : stack.split(";")) {
             frames.add(
-                    new SampleFrame(
-                            method(name),
-                            Unknown.NUMBER,
-                            Unknown.NUMBER,
-                            FrameKind.JAVA));
+                    new SampleFrame(method(name), Unknown.NUMBER, Unknown.NUMBER, FrameKind.JAVA));
         }
         Collections.reverse(frames);
         return frames;

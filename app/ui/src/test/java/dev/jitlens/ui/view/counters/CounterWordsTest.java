@@ -40,8 +40,14 @@ class CounterWordsTest {
         assertThat(row.rateWords()).isEqualTo("0");
         CounterRow level =
                 new CounterRow(
-                        new Counter("y", CounterUnit.BYTES, Variability.VARIABLE, Optional.empty(), 1), 0, 0);
-        level.read(new Counter("y", CounterUnit.BYTES, Variability.VARIABLE, Optional.empty(), 9), 9, 0);
+                        new Counter(
+                                "y", CounterUnit.BYTES, Variability.VARIABLE, Optional.empty(), 1),
+                        0,
+                        0);
+        level.read(
+                new Counter("y", CounterUnit.BYTES, Variability.VARIABLE, Optional.empty(), 9),
+                9,
+                0);
         assertThat(level.rateWords()).isEqualTo("–");
     }
 }

@@ -193,8 +193,10 @@ class CountersViewTest {
     private static List<Counter> saved() {
         return List.of(
                 new Counter("a.name", CounterUnit.TEXT, Variability.CONSTANT, Optional.of("G1"), 0),
-                new Counter("b.used", CounterUnit.BYTES, Variability.VARIABLE, Optional.empty(), 1_500),
-                new Counter("c.count", CounterUnit.EVENTS, Variability.MONOTONIC, Optional.empty(), 7),
+                new Counter(
+                        "b.used", CounterUnit.BYTES, Variability.VARIABLE, Optional.empty(), 1_500),
+                new Counter(
+                        "c.count", CounterUnit.EVENTS, Variability.MONOTONIC, Optional.empty(), 7),
                 new Counter(
                         "sun.gc.time",
                         CounterUnit.TICKS,
