@@ -189,11 +189,15 @@ public final class RunSummary {
         for (GcTotal total : GcTotal.of(collections)) {
             out.printf(
                     Locale.ROOT,
-                    "  %,8d %s: pauses of %s in all, at most %s%s%n",
+                    "  %,8d %s: %s%s%n",
                     total.count(),
                     GcJson.label(total.kind()),
-                    millis(total.longestNanos() < 0 ? -1 : total.pauseNanos()),
-                    millis(total.longestNanos()),
+                    total.longestNanos() < 0
+                            ? "their pauses are not told"
+                            : "pauses of "
+                                    + millis(total.pauseNanos())
+                                    + " in all, at most "
+                                    + millis(total.longestNanos()),
                     total.promotedBytes() < 0
                             ? ""
                             : String.format(
