@@ -35,7 +35,7 @@ class RecordedTimeTest {
         assertThat(new RecordedTime().nanos()).isEqualTo(Time.UNKNOWN);
     }
 
-    /** An event at the begin alone would make it a moment. */
+    /** An event at the beginning alone would make it a moment. */
     @Test
     void sharesAreOfTheTimeThatWasRecorded() throws Exception {
         Path file = folder.resolve("quiet.jfr");
