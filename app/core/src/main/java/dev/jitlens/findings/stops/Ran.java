@@ -23,10 +23,7 @@ final class Ran {
 
     private Ran() {}
 
-    /**
-     * The share, which is too large where a slice of the samples' times is longer than a delay;
-     * empty if no source tells.
-     */
+    /** The share; empty if no source tells, or slices of time are too long to tell. */
     static OptionalDouble during(Facts facts, String thread, List<SafepointPause> late) {
         return facts.run().profiles().stream()
                 .filter(p -> p.source() == SampleSource.AGCT || p.source() == SampleSource.PC)
@@ -44,8 +41,9 @@ final class Ran {
         long seen = 0;
         for (SafepointPause pause : late) {
             if (isFor(pause, thread) && Time.isKnown(pause.nanos())) {
-                expected += pause.reachNanos() / interval;
-                seen += samples(profile, thread, pause);
+                Slices within = Slices.of(profile.times(), pause);
+                expected += within.count() * profile.times().sliceNanos() / interval;
+                seen += samples(profile, thread, within);
             }
         }
         return expected < LEAST_EXPECTED
@@ -57,15 +55,30 @@ final class Ran {
         return !pause.late().isEmpty() && pause.late().getFirst().name().equals(thread);
     }
 
-    private static long samples(Profile profile, String thread, SafepointPause pause) {
-        SampleTimes times = profile.times();
-        long first = (pause.nanos() - times.fromNanos()) / times.sliceNanos();
-        long last = (pause.nanos() + pause.reachNanos() - times.fromNanos()) / times.sliceNanos();
-        return times.counts().stream()
-                .filter(c -> c.slice() >= first && c.slice() <= last)
+    private static long samples(Profile profile, String thread, Slices within) {
+        return profile.times().counts().stream()
+                .filter(c -> c.slice() >= within.first() && c.slice() < within.end())
                 .filter(c -> c.thread() >= 0)
                 .filter(c -> profile.threads().get(c.thread()).name().equals(thread))
                 .mapToLong(SampleTimes.Count::samples)
                 .sum();
+    }
+
+    /**
+     * The slices of time that lie within a delay as a whole: before and after it threads run.
+     *
+     * @param end exclusive
+     */
+    private record Slices(long first, long end) {
+        static Slices of(SampleTimes times, SafepointPause pause) {
+            long from = pause.nanos() - times.fromNanos();
+            long to = from + pause.reachNanos();
+            return new Slices(
+                    Math.ceilDiv(from, times.sliceNanos()), Math.floorDiv(to, times.sliceNanos()));
+        }
+
+        long count() {
+            return Math.max(0, end - first);
+        }
     }
 }
