@@ -21,7 +21,10 @@ done
 [ -f "$deb" ] || { echo "There is no package; build it: ./mvnw -pl packaging -am -Ppackage package" >&2; exit 1; }
 
 kept=$root
-[ -n "$root" ] || root=$(mktemp -d)
+if [ -z "$root" ]; then
+  root=$(mktemp -d)
+  chmod 755 "$root" # An ordinary user is to find the way into it.
+fi
 if [ ! -x "$root/usr/bin/apt-get" ]; then
   debootstrap --variant=minbase bookworm "$root" > /dev/null
 fi
