@@ -78,6 +78,9 @@ final class MethodCell<T> extends TableCell<T, T> {
             name.resizeRelocate(0, 0, nameWidth, getHeight());
             inPackage.setVisible(left >= LEAST_PACKAGE);
             inPackage.resizeRelocate(nameWidth + GAP, 0, Math.max(0, left), getHeight());
+            double packageWidth = inPackage.getText().isEmpty() ? 0 : GAP + inPackage.prefWidth(-1);
+            double around = MethodCell.this.getWidth() - getWidth();
+            TableCells.want(getTableColumn(), around + name.prefWidth(-1) + packageWidth);
         }
     }
 }

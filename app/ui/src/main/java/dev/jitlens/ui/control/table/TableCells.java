@@ -10,23 +10,22 @@ import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.text.Text;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Makes JavaFX columns from {@link Column}s. */
 final class TableCells {
     private static final Set<Column.Kind> GROWING =
             Set.of(Column.Kind.CODE, Column.Kind.METHOD, Column.Kind.WIDE);
 
-    /** How many times its least width the growing column keeps when others are cut. */
-    private static final double AMPLE = 1.6;
-
     /** Words that are longer are cut, in pixels. */
-    private static final double WIDEST = 360;
+    private static final double WIDEST = 600;
 
     private TableCells() {}
 
@@ -53,7 +52,7 @@ final class TableCells {
         return column.width() == 80 ? 81 : column.width();
     }
 
-    /** A column that would be wider if there was room. */
+    /** A column that knows how wide it would be if there was room. */
     private static final class WantingColumn<T> extends TableColumn<T, T> {
         private final DoubleProperty wanted = new SimpleDoubleProperty();
 
@@ -62,10 +61,15 @@ final class TableCells {
         }
     }
 
-    /**
-     * Gives the room that is left over to the columns that can use it, each as much as it is wide,
-     * but first some of it to columns of words that are cut.
-     */
+    /** Called amid the layout of a cell. */
+    static void want(TableColumn<?, ?> column, double width) {
+        double needed = Math.min(WIDEST, Math.ceil(width));
+        if (column instanceof WantingColumn<?> shown && needed > shown.wanted.get()) {
+            Platform.runLater(() -> shown.wanted.set(Math.max(shown.wanted.get(), needed)));
+        }
+    }
+
+    /** Gives the room that is left over to the columns that can use it. */
     static <T> void fill(TableView<T> table, List<Column<T>> columns) {
         List<Integer> growing = growing(columns);
         if (growing.isEmpty()) {
@@ -73,36 +77,52 @@ final class TableCells {
         }
         // The user may put them into another order.
         List<TableColumn<T, ?>> made = List.copyOf(table.getColumns());
-        double least = growing.stream().mapToDouble(i -> columns.get(i).width()).sum();
         double scrollBar = 16;
         Runnable fit =
                 () -> {
-                    double room = table.getWidth() - scrollBar;
-                    for (int i = 0; i < columns.size(); i++) {
-                        TableColumn<T, ?> column = made.get(i);
-                        if (!growing.contains(i) && column.isVisible()) {
-                            room -= Math.max(prefWidth(columns.get(i)), column.getMinWidth());
-                        }
+                    List<Integer> shown =
+                            IntStream.range(0, columns.size())
+                                    .filter(i -> made.get(i).isVisible())
+                                    .boxed()
+                                    .toList();
+                    List<ColumnRoom.Wish> wishes =
+                            shown.stream()
+                                    .map(
+                                            i ->
+                                                    wish(
+                                                            columns.get(i),
+                                                            made.get(i),
+                                                            growing.contains(i)))
+                                    .toList();
+                    double[] widths = ColumnRoom.widths(table.getWidth() - scrollBar, wishes);
+                    for (int i = 0; i < widths.length; i++) {
+                        made.get(shown.get(i)).setPrefWidth(widths[i]);
                     }
-                    for (int i = 0; i < columns.size(); i++) {
-                        if (made.get(i) instanceof WantingColumn<?> cut && cut.wanted.get() > 0) {
-                            double base = prefWidth(columns.get(i));
-                            double more = Math.min(cut.wanted.get() - base, room - AMPLE * least);
-                            cut.setPrefWidth(base + Math.max(0, more));
-                            room -= Math.max(0, more);
-                        }
-                    }
-                    double times = Math.max(1, room / least);
-                    growing.forEach(i -> made.get(i).setPrefWidth(columns.get(i).width() * times));
                 };
         table.widthProperty().subscribe(fit);
-        made.forEach(column -> column.visibleProperty().subscribe(fit));
-        made.forEach(column -> column.minWidthProperty().subscribe(fit));
-        for (int i = 0; i < columns.size(); i++) {
-            if (!growing.contains(i) && made.get(i) instanceof WantingColumn<?> wanting) {
-                wanting.wanted.subscribe(fit);
+        for (TableColumn<T, ?> column : made) {
+            column.visibleProperty().subscribe(fit);
+            column.minWidthProperty().subscribe(fit);
+            if (column instanceof WantingColumn<?> wanting) {
+                wanting.wanted.subscribe(
+                        needed -> {
+                            if (made.stream().noneMatch(TableCells::isWidthOfTheUser)) {
+                                fit.run();
+                            }
+                        });
             }
         }
+    }
+
+    private static boolean isWidthOfTheUser(TableColumn<?, ?> column) {
+        return Math.abs(column.getWidth() - Math.max(column.getPrefWidth(), column.getMinWidth()))
+                > 1;
+    }
+
+    private static ColumnRoom.Wish wish(Column<?> column, TableColumn<?, ?> made, boolean grows) {
+        double least = Math.max(prefWidth(column), made.getMinWidth());
+        double needed = made instanceof WantingColumn<?> wanting ? wanting.wanted.get() : 0;
+        return new ColumnRoom.Wish(least, needed, grows);
     }
 
     /** Which columns share what is left; the last of words, where none asks for it. */
@@ -152,15 +172,13 @@ final class TableCells {
             if (column.kind() == Column.Kind.NUMBER) {
                 textTruncatedProperty().subscribe(this::widen);
             }
-            if (column.kind() == Column.Kind.TEXT) {
-                textTruncatedProperty().subscribe(this::want);
-            }
         }
 
-        private void want(boolean cut) {
-            if (cut && getTableColumn() instanceof WantingColumn<?> shown) {
-                double needed = Math.min(WIDEST, Math.ceil(prefWidth(-1)));
-                Platform.runLater(() -> shown.wanted.set(Math.max(shown.wanted.get(), needed)));
+        @Override
+        protected void layoutChildren() {
+            super.layoutChildren();
+            if (!isEmpty() && column.kind() != Column.Kind.NUMBER) {
+                want(getTableColumn(), neededWidth());
             }
         }
 
@@ -168,10 +186,20 @@ final class TableCells {
         private void widen(boolean cut) {
             TableColumn<T, T> shown = getTableColumn();
             if (cut && shown != null) {
-                double needed = Math.ceil(prefWidth(-1));
+                double needed = Math.ceil(neededWidth());
                 // Not amid the layout that found it cut.
                 Platform.runLater(() -> shown.setMinWidth(Math.max(shown.getMinWidth(), needed)));
             }
+        }
+
+        /** JavaFX takes the width of the column for that which a cell prefers. */
+        private double neededWidth() {
+            Text measured = new Text(getText());
+            measured.setFont(getFont());
+            return measured.getLayoutBounds().getWidth()
+                    + snappedLeftInset()
+                    + snappedRightInset()
+                    + 1;
         }
 
         /** The whole text where it is cut, and what there is to say beside it. */
