@@ -100,7 +100,7 @@ final class Portable {
                 .setTimes(WRITTEN, WRITTEN, WRITTEN);
     }
 
-    /** As on Linux, wherever it is made. */
+    /** The permissions are those of Linux, wherever the file is made. */
     private static Set<PosixFilePermission> permissions(Path file) {
         return PosixFilePermissions.fromString(isProgram(file) ? "rwxr-xr-x" : "rw-r--r--");
     }

@@ -178,7 +178,7 @@ public final class CompiledCauses {
         return sum;
     }
 
-    /** As large as what is refused, and called by itself: the sum over a tree. */
+    /** A method as large as what is refused, and called by itself: the sum over a tree. */
     private static long depths(int depth) {
         if (depth == 0) {
             return 1;
@@ -241,7 +241,7 @@ public final class CompiledCauses {
         return sum;
     }
 
-    /** As many branches as there are phases. */
+    /** There are as many branches as phases. */
     private static int step(int branch, int x) {
         int h = x;
         h = branch == 0 ? h * 3 + x : h;

@@ -85,7 +85,7 @@ final class ConsoleSetup {
         return text.isEmpty() ? otherwise : Integer.parseInt(text);
     }
 
-    /** Of the last benchmark that was run: the table follows all of them. */
+    /** What was told of the last benchmark that was run: the table follows all of them. */
     Benchmark.Setup setup() {
         return new Benchmark.Setup(
                 jmh, jdk, vm, vmVersion, options, threads, forks, UNKNOWN, UNKNOWN);

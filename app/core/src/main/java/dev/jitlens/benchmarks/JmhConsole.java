@@ -27,7 +27,7 @@ public final class JmhConsole {
             Pattern.compile("\\S+\\s+(?:\\S.*\\s)?(?:thrpt|avgt|sample|ss)\\s.*");
     private static final Pattern BLANKS = Pattern.compile("\\s{3,}+");
 
-    /** With so many, it is no table of JMH's. */
+    /** What has so many is no table of JMH's. */
     private static final int MOST_MISREAD = 100;
 
     /** No row of JMH's is as long. */

@@ -30,7 +30,7 @@ final class TableBenchmark {
                 List.of());
     }
 
-    /** With what one more row tells of it; the same if the row is of another. */
+    /** The benchmark with what one more row tells of it; the same if the row is of another. */
     static Benchmark with(Benchmark its, TableRow row, String name) {
         boolean same =
                 its.name().equals(name)

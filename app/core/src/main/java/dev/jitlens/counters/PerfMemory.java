@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class PerfMemory implements CounterReader {
     private static final int MOST_KNOWN = 64;
 
-    /** By the library that it is of, since its table is the same in all its processes. */
+    /** The key is the library, since its table is the same in all its processes. */
     private static final Map<String, Fields> KNOWN = new ConcurrentHashMap<>();
 
     private final Processes processes;

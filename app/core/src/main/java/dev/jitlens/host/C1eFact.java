@@ -10,7 +10,7 @@ final class C1eFact {
     private static final String CPU = "/sys/devices/system/cpu";
     private static final String NAME = "C1E";
 
-    /** As of the other states: those of a large machine are set alike. */
+    /** So many are looked at, as for the other states: those of a large machine are set alike. */
     private static final int MOST_CPUS = 64;
 
     private static final Said SAID =

@@ -23,7 +23,9 @@ final class ControlJvm {
     private static final Duration LAST_LINE = Duration.ofSeconds(3);
     private static final int MOST_COMPLAINT = 2000;
 
-    /** As small as a JVM can be; nothing of it is to be measured but its waiting. */
+    /**
+     * They make the JVM as small as one can be; nothing of it is to be measured but its waiting.
+     */
     private static final List<String> FLAGS =
             List.of(
                     "-XX:+IgnoreUnrecognizedVMOptions",

@@ -91,7 +91,7 @@ public record CpuShares(List<String> lists, boolean coreShared) {
         return machine.core().applyAsInt(cpu) == machine.core().applyAsInt(other);
     }
 
-    /** As Linux writes it: {@code 0-2,5}. */
+    /** The list as Linux writes it: {@code 0-2,5}. */
     private static String list(List<Integer> cpus) {
         BitSet set = new BitSet();
         cpus.forEach(set::set);

@@ -25,7 +25,9 @@ public record CompilationFate(
                     .map(end -> new CompilationFate(end, "", false, Time.UNKNOWN, "", false, 0))
                     .toList();
 
-    /** Of what nothing more is told; most have it, so it is there once. */
+    /**
+     * The fate of a compilation of which nothing more is told; most have it, so it is there once.
+     */
     public static CompilationFate staying(JvmEvent.Outcome outcome) {
         return STAYING.get(outcome.ordinal());
     }

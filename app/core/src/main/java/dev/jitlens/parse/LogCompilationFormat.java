@@ -13,7 +13,7 @@ import java.io.IOException;
  * a compiler thread's own part ({@code hs_c<tid>_pid<pid>.log}), which a killed JVM leaves behind.
  */
 public final class LogCompilationFormat implements LogFormat {
-    /** As many as there are processors, unless {@code jitlens.readers} says otherwise. */
+    /** There are as many readers as processors, unless {@code jitlens.readers} says otherwise. */
     static final int THREADS =
             Integer.getInteger("jitlens.readers", Runtime.getRuntime().availableProcessors());
 

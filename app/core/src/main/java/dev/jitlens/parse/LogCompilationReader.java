@@ -370,7 +370,7 @@ final class LogCompilationReader {
                         Unknown.NUMBER));
     }
 
-    /** As the JVM calls the parts of CodeBlobType, which JDK 8 does not have. */
+    /** The JVM's names for the parts of CodeBlobType, which JDK 8 does not have. */
     private static String heap(String blobType) {
         return switch (blobType) {
             case "0" -> "CodeHeap 'non-profiled nmethods'";

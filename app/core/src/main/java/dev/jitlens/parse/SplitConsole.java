@@ -27,7 +27,7 @@ import java.util.concurrent.Future;
  * read in its turn, so that the facts are those of one reader, in their order.
  */
 final class SplitConsole {
-    /** Of so many parts in a row none was alike: the next ones will not be either. */
+    /** If so many parts in a row were not alike, the next ones will not be either. */
     private static final int MOST_FAILED = 4;
 
     /**

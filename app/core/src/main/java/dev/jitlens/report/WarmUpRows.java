@@ -61,7 +61,7 @@ public final class WarmUpRows {
         return row;
     }
 
-    /** In percent with one digit; unknown where nothing ran. */
+    /** A part in percent with one digit; unknown where nothing ran. */
     private static Double share(TierSlice slice, FrameKind kind) {
         return slice.samples() == 0 ? null : Math.round(slice.share(kind) * 1000) / 10.0;
     }

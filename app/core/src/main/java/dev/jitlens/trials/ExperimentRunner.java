@@ -33,7 +33,7 @@ public final class ExperimentRunner {
     /** Bytes of each output of a program that stay in its run. */
     static final long MOST_OUTPUT = 4L << 20;
 
-    /** As a JVM ends that Ctrl+C in a terminal has reached. */
+    /** The exit code of a JVM that Ctrl+C in a terminal has reached. */
     private static final int INTERRUPTED = 130;
 
     /** Ctrl+C reaches the trials and Jitlens, which may hear of it a little later. */

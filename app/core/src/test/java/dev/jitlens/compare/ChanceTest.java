@@ -6,7 +6,7 @@ import dev.jitlens.profile.shares.Share;
 
 import org.junit.jupiter.api.Test;
 
-/** Against values that were computed by hand, or are in tables. */
+/** Results are held against values that were computed by hand, or are in tables. */
 class ChanceTest {
     private static final Chance ONE = new Chance(1);
 

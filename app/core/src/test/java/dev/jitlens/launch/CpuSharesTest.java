@@ -13,7 +13,7 @@ import java.util.List;
 class CpuSharesTest {
     private static final Machine FOUR = new Machine(4, "0-3", true, cpu -> cpu);
 
-    /** As Linux numbers the threads of cores: 0 and 2 are one core, 1 and 3 the other. */
+    /** Linux may number the threads of cores so: 0 and 2 are one core, 1 and 3 the other. */
     private static final Machine TWO_CORES = new Machine(4, "0-3", true, cpu -> cpu % 2);
 
     @Test

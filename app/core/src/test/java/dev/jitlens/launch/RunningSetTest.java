@@ -106,7 +106,7 @@ class RunningSetTest {
         assertThat(ends()).containsExactly(ask.end);
     }
 
-    /** As the window does it: its thread must not wait until the process is there. */
+    /** The window does it so: its thread must not wait until the process is there. */
     @ParameterizedTest
     @EnumSource(Ask.class)
     void whoAsksDoesNotWaitForAStart(Ask ask) throws Exception {

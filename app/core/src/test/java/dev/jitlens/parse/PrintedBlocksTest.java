@@ -111,7 +111,7 @@ class PrintedBlocksTest {
         return sink.passedOn;
     }
 
-    /** With a comment before or behind the end of each printing. */
+    /** Each printing has a comment before or behind its end. */
     private static String commented(List<String> lines, int behind) {
         List<String> all = new ArrayList<>(lines);
         for (int i = all.size() - 1; i >= 0; i--) {

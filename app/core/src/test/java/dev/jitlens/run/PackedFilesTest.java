@@ -104,7 +104,9 @@ class PackedFilesTest {
         }
     }
 
-    /** As PowerShell writes it; the same bytes of UTF-8 are read, so that places are the same. */
+    /**
+     * PowerShell writes such files; the same bytes of UTF-8 are read, so that places are the same.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"UTF-16LE", "UTF-16BE"})
     void textOfTwoBytesACharacterGivesTheSameFacts(String charset) throws IOException {

@@ -80,7 +80,7 @@ class FollowedLogTest {
         }
     }
 
-    /** As -Xlog:jit+compilation=debug of JDK 25 writes it. */
+    /** A line as -Xlog:jit+compilation=debug of JDK 25 writes it. */
     private static String retired(int id) {
         return "[6.098s][info][jit,compilation]   "
                 + id

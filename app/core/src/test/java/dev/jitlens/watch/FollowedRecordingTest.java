@@ -93,7 +93,7 @@ class FollowedRecordingTest {
                         f -> f != null);
     }
 
-    /** As a launch is, whose own file of the recording is empty until its end. */
+    /** A launch is followed, too: its own file of the recording is empty until its end. */
     @Test
     void theRecordingOfALaunchIsFoundByItsFolder() throws Exception {
         Path recorded = folder.resolve("recording.jfr");

@@ -84,7 +84,7 @@ final class ArrowFile implements RowFile {
         return bytes.array();
     }
 
-    /** As many bytes as a buffer takes in the file. */
+    /** The number of bytes that a buffer takes in the file. */
     static int padded(int bytes) {
         return Math.ceilDiv(bytes, ALIGNED) * ALIGNED;
     }

@@ -7,7 +7,7 @@ import dev.jitlens.fleet.TableColumn.Type;
  * number that is not known has false in {@link #known}.
  */
 final class Batch {
-    /** As many as DuckDB takes at once. */
+    /** DuckDB takes so many rows at once. */
     static final int ROWS = 2048;
 
     private final Table table;

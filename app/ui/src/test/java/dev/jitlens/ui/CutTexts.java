@@ -98,7 +98,7 @@ final class CutTexts {
                                                 && control.getTooltip() != null);
     }
 
-    /** Beyond the window's edge, and nothing there can be scrolled. */
+    /** Whether it lies beyond the window's edge, where nothing can be scrolled. */
     private boolean isOutside(Node node) {
         Bounds bounds = node.localToScene(node.getLayoutBounds());
         boolean beyond =

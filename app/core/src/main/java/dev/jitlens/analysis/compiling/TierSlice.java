@@ -19,7 +19,7 @@ public record TierSlice(long fromNanos, long nanos, Map<FrameKind, Long> counts)
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** From 0 to 1; 0 of an empty slice. */
+    /** A share from 0 to 1; 0 of an empty slice. */
     public double share(FrameKind kind) {
         long samples = samples();
         return samples == 0 ? 0 : (double) counts.getOrDefault(kind, 0L) / samples;

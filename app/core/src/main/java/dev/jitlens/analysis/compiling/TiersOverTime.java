@@ -93,7 +93,7 @@ public record TiersOverTime(
         };
     }
 
-    /** As many slices made one as it takes to have enough samples in most of them. */
+    /** Makes as many slices one as it takes to have enough samples in most of them. */
     private static List<TierSlice> joined(List<TierSlice> fine) {
         long samples = fine.stream().mapToLong(TierSlice::samples).sum();
         long used = fine.stream().filter(s -> s.samples() > 0).count();

@@ -30,13 +30,13 @@ final class RecordingLines implements ProfileSink {
         this.lines = lines;
     }
 
-    /** To be called before all is told once more. */
+    /** Must be called before all is told once more. */
     void begin() {
         now.clear();
         counts.clear();
     }
 
-    /** To be called when all was told. */
+    /** Must be called when all was told. */
     void end() {
         lines.counted(counts);
     }

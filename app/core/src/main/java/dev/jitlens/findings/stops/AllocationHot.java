@@ -144,7 +144,9 @@ public final class AllocationHot implements Question {
                 next(instead(boxing, text, service), !humongous.isEmpty()));
     }
 
-    /** Of collections that are caused by objects as large as half a region; else empty. */
+    /**
+     * What is told of collections that are caused by objects as large as half a region; else empty.
+     */
     private static String humongous(Facts facts) {
         List<GarbageCollection> all =
                 facts.run().collections().stream()

@@ -30,7 +30,7 @@ public final class SafepointStorm implements Question {
 
     private static final double LEAST_SHARE = 0.01;
 
-    /** As for collections: a tenth of the time. */
+    /** The limit is that of collections: a tenth of the time. */
     private static final double PROBLEM_SHARE = 0.1;
 
     /** In longer ones some thread came late, which is {@link SafepointDelay}'s. */

@@ -24,7 +24,7 @@ public record Profile(
         List<SampledCode> code,
         List<Sampled> stacks,
         SampleTimes times) {
-    /** Of a source that does not tell times. */
+    /** A profile of a source that does not tell times. */
     public Profile(
             SampleSource source,
             String member,

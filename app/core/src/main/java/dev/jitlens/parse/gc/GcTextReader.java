@@ -64,7 +64,7 @@ public final class GcTextReader implements LineReader {
         Bytes.of("ParNew"), Bytes.of("CMS"), Bytes.of("DefNew"), Bytes.of("Tenured"),
     };
 
-    /** In a line that a program had begun. */
+    /** How a record begins in a line that a program had begun. */
     private static final byte[][] AMID = {Bytes.of("[GC "), Bytes.of("[Full GC ")};
 
     private static final byte[][] CONCURRENT = {
@@ -82,7 +82,10 @@ public final class GcTextReader implements LineReader {
     private final GcMessages messages;
     private GcRecord record = new GcRecord();
 
-    /** Of the remark in which {@link #record} is a collection of its own, if {@link #remark} is. */
+    /**
+     * What is known of the remark in which {@link #record} is a collection of its own, if {@link
+     * #remark} is.
+     */
     private GcRecord outer = new GcRecord();
 
     private final GcRecord inside = new GcRecord();

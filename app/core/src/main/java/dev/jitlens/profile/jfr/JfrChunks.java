@@ -64,7 +64,7 @@ final class JfrChunks {
         return chunks;
     }
 
-    /** Of all chunks that can be read. */
+    /** The times of all chunks that can be read. */
     List<Times> times() {
         return times;
     }

@@ -37,7 +37,9 @@ final class JlpThreads {
             this.javaId = javaId;
         }
 
-        /** Since samples were taken; what came before is only known of what was seen twice. */
+        /**
+         * The time since samples were taken; what came before is only known of what was seen twice.
+         */
         long cpuNanos(boolean fromStart) {
             if (sampled >= 0 || cpu < 0) {
                 return sampled;

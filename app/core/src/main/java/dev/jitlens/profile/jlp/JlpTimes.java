@@ -18,7 +18,7 @@ final class JlpTimes {
     private final JlpThreads threads;
     private final Map<Integer, SliceCounter> byEvent = new HashMap<>();
 
-    /** Of each key of {@link SampleKeys} its thread, or what is not known or told of it. */
+    /** The thread of each key of {@link SampleKeys}, or what is not known or told of it. */
     private int[] threadOf = new int[0];
 
     private SliceCounter[] counterOf = new SliceCounter[0];

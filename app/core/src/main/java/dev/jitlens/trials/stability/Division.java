@@ -83,7 +83,9 @@ record Division(Whole whole, List<Integer> trials, List<Integer> others) {
         return new ManyTests.Split(whole.of(trials), whole.of(others));
     }
 
-    /** Above 1 if the first trials are faster, or measured more of what is neither. */
+    /**
+     * The effect is above 1 if the first trials are faster, or measured more of what is neither.
+     */
     Optional<Ratio> effect() {
         return Ratio.of(whole.of(trials), whole.of(others))
                 .map(e -> whole.better().equals(TrialMeasure.LOWER) ? e.inverse() : e);

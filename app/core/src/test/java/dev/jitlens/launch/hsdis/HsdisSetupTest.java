@@ -118,7 +118,7 @@ class HsdisSetupTest {
                                 + " disassembles the bytes that the JVM prints.");
     }
 
-    /** As the link that Debian's libhsdis0-fcml puts into Debian's JDK 17. */
+    /** Makes the link that Debian's libhsdis0-fcml puts into Debian's JDK 17. */
     @Test
     void saysThatOneInTheJdkWinsAndIsOfNoUse() throws Exception {
         hsdis(home.resolve("lib"), List.of(HsdisSearch.OLD));
@@ -176,7 +176,7 @@ class HsdisSetupTest {
                 .contains(other + " is for aarch64, so this JVM passes over it.");
     }
 
-    /** As Debian's libhsdis0-fcml without the library that it depends on. */
+    /** Debian's libhsdis0-fcml is like this without the library that it depends on. */
     @Test
     void passesOverOneThatNeedsWhatIsNotHere() throws Exception {
         Path other = users.resolve(HSDIS);

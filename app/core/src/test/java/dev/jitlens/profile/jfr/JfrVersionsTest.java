@@ -24,7 +24,7 @@ import java.nio.file.Path;
 class JfrVersionsTest {
     @TempDir private Path folder;
 
-    /** As JDK 9 and 10 called it. */
+    /** The event's name in JDK 9 and 10. */
     @Name("com.oracle.jdk.ExecutionSample")
     static class SampleOfJdk9 extends Event {
         Thread sampledThread;

@@ -95,7 +95,7 @@ final class Bounds {
                 : TextNode.valueOf(text.substring(0, most) + "… (" + more + " characters more)");
     }
 
-    /** As RFC 6901 has it. */
+    /** The pointer's escapes are those of RFC 6901. */
     private static String escaped(String name) {
         return name.replace("~", "~0").replace("/", "~1");
     }

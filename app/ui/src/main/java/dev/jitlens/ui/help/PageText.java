@@ -94,7 +94,7 @@ public final class PageText {
                 .toList();
     }
 
-    /** As {@link Markdown#words}, with where links lead. */
+    /** The same as {@link Markdown#words}, with where links lead. */
     private String words(Node node) {
         if (node instanceof Link link) {
             String said = Markdown.words(link);

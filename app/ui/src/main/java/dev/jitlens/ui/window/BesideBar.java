@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Above the other half of a window: which run it shows, and whether it follows. */
+/** What stands above the other half of a window: which run it shows, and whether it follows. */
 final class BesideBar extends HBox {
     static final double HEIGHT = 42;
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.util.List;
 
 class MarkdownTest {
-    /** As GitHub makes them. */
+    /** Anchors are those that GitHub makes. */
     @ParameterizedTest
     @CsvSource({
         "How data flows, how-data-flows",

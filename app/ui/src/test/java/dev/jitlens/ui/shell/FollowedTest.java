@@ -53,7 +53,7 @@ class FollowedTest {
         window.close();
     }
 
-    /** As -Xlog:safepoint of JDK 25 writes it. */
+    /** A line as -Xlog:safepoint of JDK 25 writes it. */
     private static String pause(int number) {
         return String.format(
                 Locale.ROOT,

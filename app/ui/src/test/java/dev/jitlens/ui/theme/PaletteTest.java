@@ -97,7 +97,7 @@ class PaletteTest {
                 .isEqualTo(Look.CONTRAST);
     }
 
-    /** As WCAG 2 defines it: from 1, the same, to 21, black on white. */
+    /** The contrast as WCAG 2 defines it: from 1, the same, to 21, black on white. */
     private static double contrast(Color a, Color b) {
         double first = luminance(a);
         double second = luminance(b);

@@ -21,7 +21,7 @@ final class JitFields {
         return value >= 0 && value <= Integer.MAX_VALUE ? (int) value : Unknown.NUMBER;
     }
 
-    /** As the event names it since JDK 14, else as the compiler's thread is called. */
+    /** The compiler's name as the event has it since JDK 14, else that of its thread. */
     static Compiler compiler(RecordedEvent event) {
         Compiler said = named(JfrFields.text(event, "compiler"));
         return said == Compiler.NONE ? named(JfrFields.thread(event, "eventThread")) : said;

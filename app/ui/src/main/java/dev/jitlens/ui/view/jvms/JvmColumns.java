@@ -39,7 +39,7 @@ final class JvmColumns {
                         .hinted(SeenJvm::remark));
     }
 
-    /** As other places call it. */
+    /** The name that other places call it by. */
     static String name(SeenJvm seen) {
         String main = seen.jvm().mainClass();
         return main.isEmpty() ? "process " + seen.jvm().pid() : main;

@@ -92,7 +92,7 @@ final class SourceRows {
         }
     }
 
-    /** As a line of source writes it: a constructor by its class. */
+    /** The name as a line of source writes it: a constructor's is its class. */
     private static String name(Method method) {
         String holder = method.simpleHolder();
         return method.name().equals("<init>")

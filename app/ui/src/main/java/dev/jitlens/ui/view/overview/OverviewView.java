@@ -108,7 +108,7 @@ public final class OverviewView implements View {
         return Pages.page(header, scroll);
     }
 
-    /** Above the demo: how to make a run of one's own. */
+    /** What stands above the demo: how to make a run of one's own. */
     private Node invitation() {
         Button launch = new Button("Launch your first workload");
         launch.setId("first-launch");

@@ -177,7 +177,7 @@ class ExperimentViewTest {
                 : "";
     }
 
-    /** As the runner leaves it: two values are warm-up, eight count. */
+    /** A folder as the runner leaves it: two values are warm-up, eight count. */
     private void trial(int number, String end, int exitCode) throws IOException {
         int point = folder.plan().order().get(number - 1);
         Path run = Files.createDirectories(folder.path().resolve("trials/000" + number + "/run"));

@@ -137,7 +137,7 @@ class HelpViewTest {
         }
     }
 
-    /** As a mouse does it. */
+    /** Does what a mouse does. */
     private static void click(Picture window, String words) {
         Node link =
                 window.window().scene().getRoot().lookupAll(".help-link").stream()

@@ -126,7 +126,7 @@ public record FormCheck(
         }
     }
 
-    /** As the program sees it, from the folder that it is started in. */
+    /** The path as the program sees it, from the folder that it is started in. */
     private boolean exists(String name) {
         Path from = path(folder).orElse(Path.of(""));
         return path(name).map(from::resolve).map(Files::exists).orElse(false);

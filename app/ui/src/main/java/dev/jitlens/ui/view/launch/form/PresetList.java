@@ -122,7 +122,7 @@ final class PresetList extends VBox {
         boxes.forEach((preset, box) -> box.setSelected(chosen.contains(preset)));
     }
 
-    /** Below the list, always in sight. */
+    /** What stands below the list, always in sight. */
     Node below() {
         return new VBox(hsdisRow, notices);
     }
