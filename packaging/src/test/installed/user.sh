@@ -80,9 +80,10 @@ gtk-launch dev.jitlens.Jitlens > "$out/gtk-launch-2.txt" 2>&1 &
 id=$(window Jitlens)
 settle
 click() { xdotool mousemove "$1" "$2" sleep 0.2 click 1; settle; }
-click 67 533      # the page Launch
-click 260 175     # the workload killer-task
-click 1175 156    # the preset "What got compiled?"
+xdotool key ctrl+r # the page Launch
+settle
+click 260 182     # the workload killer-task
+click 1175 520    # the preset "Read the assembly"
 picture launch-page
 run=
 for second in $(seq 120); do
@@ -95,7 +96,7 @@ done
 [ -n "$run" ] || fail "there is no run directory"
 cp "$run" "$out/run.json"
 jq -e '.exitCode == 0 and .workload == "killer-task"' "$run" > /dev/null || fail "the workload did not run: $(jq -c "{workload,ended: .end,exitCode,notices}" "$run")"
-jq -e '.presets | index("What got compiled?") != null' "$run" > /dev/null || fail "the preset was not used: $(jq -c .presets "$run")"
+jq -e '.presets | index("Read the assembly") != null' "$run" > /dev/null || fail "the preset was not used: $(jq -c .presets "$run")"
 jq -e '.notices | map(contains("comes with Jitlens")) | any' "$run" > /dev/null || fail "no note about the runtime"
 settle
 picture launched
