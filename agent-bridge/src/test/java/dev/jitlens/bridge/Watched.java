@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import javax.tools.ToolProvider;
@@ -19,6 +20,9 @@ import javax.tools.ToolProvider;
 /** A JVM with a program of src/test/programs, and the native agent in it. */
 final class Watched {
     private static final long HUNG_SECONDS = 120;
+
+    /** Its thread, stack and registers. */
+    private static final int CRASH_LINES = 150;
 
     private static Path compiled;
 
@@ -137,7 +141,18 @@ final class Watched {
         }
         String printed = Files.readString(output());
         assertThat(ended).as("its end within %d s; it printed %s", seconds, printed).isTrue();
-        return new Ended(java.exitValue(), printed);
+        return new Ended(java.exitValue(), printed + crash(java.pid()));
+    }
+
+    /** How the JVM's report of its crash begins, since the folder is gone after the test. */
+    private String crash(long pid) throws IOException {
+        Path report = folder.resolve("hs_err_pid" + pid + ".log");
+        if (!Files.exists(report)) {
+            return "";
+        }
+        try (Stream<String> lines = Files.lines(report)) {
+            return lines.limit(CRASH_LINES).collect(Collectors.joining("\n", "\n", ""));
+        }
     }
 
     Path output() {
