@@ -9,9 +9,13 @@ import dev.jitlens.ui.window.Picture;
 import org.junit.jupiter.api.Test;
 
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What was closed leaves nothing in memory, however long the others stay open. */
 class NothingKeptTest {
+    private static final int RUNS = Integer.getInteger("jitlens.runs", 5);
+
     @Test
     void aClosedWindowIsGone() {
         WeakReference<MainWindow> closed = opensAndCloses();
@@ -21,29 +25,40 @@ class NothingKeptTest {
     @Test
     void aClosedRunIsGone() {
         try (Picture window = Windows.open(NoRun.RUN)) {
-            WeakReference<Run> closed = opensAndClosesIn(window);
+            WeakReference<Run> closed = opensAndClosesIn(window, PageId.values());
             gone("the run", closed);
+        }
+    }
+
+    @Test
+    void ofManyRunsNoneStays() {
+        try (Picture window = Windows.open(NoRun.RUN)) {
+            List<WeakReference<Run>> closed = new ArrayList<>();
+            for (int i = 0; i < RUNS; i++) {
+                closed.add(opensAndClosesIn(window, PageId.OVERVIEW, PageId.COMPILATIONS));
+            }
+            closed.forEach(run -> gone("the run", run));
         }
     }
 
     private static WeakReference<MainWindow> opensAndCloses() {
         try (Picture window = Windows.open(SampleRuns.small())) {
-            showEveryPage(window);
+            show(window, PageId.values());
             return new WeakReference<>(window.window());
         }
     }
 
-    private static WeakReference<Run> opensAndClosesIn(Picture window) {
+    private static WeakReference<Run> opensAndClosesIn(Picture window, PageId... pages) {
         Run run = SampleRuns.small();
         Windows.add(window, run);
-        showEveryPage(window);
+        show(window, pages);
         Windows.onFx(() -> window.workbench().close());
         window.settle();
         return new WeakReference<>(run);
     }
 
-    private static void showEveryPage(Picture window) {
-        for (PageId page : PageId.values()) {
+    private static void show(Picture window, PageId... pages) {
+        for (PageId page : pages) {
             Windows.show(window, page);
         }
     }
