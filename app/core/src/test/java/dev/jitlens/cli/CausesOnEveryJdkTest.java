@@ -33,9 +33,9 @@ import java.util.function.IntFunction;
 
 /**
  * Launches each cause and explains the run as a user does: the finding is among the first three, at
- * its place, and each fact that it rests on is where it says. Each is launched on the newest JDK,
- * and every second one on one of the others in turn, with {@code -Djitlens.everyJdk=true} all on
- * all. The table of ranks is printed, and written to {@code target/causes.txt}. What a busy machine
+ * its place, and each fact that it rests on is where it says. Every second one is launched on the
+ * newest JDK, those between on the others in turn, with {@code -Djitlens.everyJdk=true} all on all.
+ * The table of ranks is printed, and written to {@code target/causes.txt}. What a busy machine
  * spoils is run once more, for longer.
  */
 class CausesOnEveryJdkTest {
@@ -53,7 +53,7 @@ class CausesOnEveryJdkTest {
         List<Jdk> jdks = SomeJdks.each(OLDEST);
         ScoreTable table = new ScoreTable(jdks);
         inTurn(
-                row -> row % 2 == 0 ? SomeJdks.newestAndOne(jdks, row / 2) : newest(jdks),
+                row -> SomeJdks.newestOrOther(jdks, row),
                 Causes.LAUNCHED,
                 (cause, jdk) -> table.put(cause.name(), jdk, score(cause, jdk)));
         for (Jdk jdk : jdks) {
@@ -146,10 +146,6 @@ class CausesOnEveryJdkTest {
 
     private interface Cell {
         void fill(Cause cause, Jdk jdk) throws IOException;
-    }
-
-    private static List<Jdk> newest(List<Jdk> jdks) {
-        return SomeJdks.inTurn(jdks, -1);
     }
 
     /**

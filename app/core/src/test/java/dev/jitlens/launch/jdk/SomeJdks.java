@@ -33,17 +33,23 @@ public final class SomeJdks {
     }
 
     /**
-     * All of them with {@code -Djitlens.everyJdk=true}, else the newest and one of the others.
+     * All of them with {@code -Djitlens.everyJdk=true}, else the newest in every second row and one
+     * of the others in those between.
      *
      * @param jdks the oldest first
      * @param row likewise
      */
+    public static List<Jdk> newestOrOther(List<Jdk> jdks, int row) {
+        boolean newest = jdks.size() < 2 || row % 2 != 0;
+        return inTurn(jdks, newest ? -1 : row / 2 % (jdks.size() - 1));
+    }
+
+    /** All of them with {@code -Djitlens.everyJdk=true}, else the newest and one of the others. */
     public static List<Jdk> newestAndOne(List<Jdk> jdks, int row) {
         if (jdks.size() < 2 || Boolean.getBoolean("jitlens.everyJdk")) {
             return jdks;
         }
-        List<Jdk> others = jdks.subList(0, jdks.size() - 1);
-        return List.of(others.get(Math.floorMod(row, others.size())), jdks.getLast());
+        return List.of(inTurn(jdks.subList(0, jdks.size() - 1), row).getFirst(), jdks.getLast());
     }
 
     /** One of each version from this on, however long that takes. */
