@@ -170,17 +170,7 @@ final class JmhCsv {
         Benchmark its = open.get();
         List<Score> more = new ArrayList<>(its.secondary());
         more.add(score);
-        open =
-                Optional.of(
-                        new Benchmark(
-                                its.origin(),
-                                its.member(),
-                                its.name(),
-                                its.mode(),
-                                its.parameters(),
-                                its.setup(),
-                                its.score(),
-                                more));
+        open = Optional.of(its.scored(its.score(), more));
     }
 
     private String cell(List<String> cells, String title) {

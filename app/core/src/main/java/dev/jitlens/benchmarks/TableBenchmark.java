@@ -45,7 +45,7 @@ final class TableBenchmark {
         }
         List<Score> more = new ArrayList<>(its.secondary());
         more.add(score(row, row.metric().replaceFirst("^[^\\w+%]+", "")));
-        return with(its, its.score(), more);
+        return its.scored(its.score(), more);
     }
 
     private static Benchmark percentile(Benchmark its, double percent, double value) {
@@ -64,19 +64,7 @@ final class TableBenchmark {
                         old.high(),
                         percentiles,
                         old.forks());
-        return with(its, score, its.secondary());
-    }
-
-    private static Benchmark with(Benchmark its, Score score, List<Score> secondary) {
-        return new Benchmark(
-                its.origin(),
-                its.member(),
-                its.name(),
-                its.mode(),
-                its.parameters(),
-                its.setup(),
-                score,
-                secondary);
+        return its.scored(score, its.secondary());
     }
 
     private static Score score(TableRow row, String name) {

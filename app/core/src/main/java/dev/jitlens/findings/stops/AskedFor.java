@@ -41,6 +41,8 @@ record AskedFor(
             Pattern.compile("-XX:MaxDirectMemorySize=([0-9]{1,15})([kKmMgGtT]?)");
 
     private enum Purpose {
+        /** No stack tells. */
+        UNKNOWN(Pattern.compile("")),
         /** The program calls it. */
         ITS_OWN(Pattern.compile("")),
         /** There is no room for a direct buffer until collections find others that nobody has. */
@@ -65,7 +67,7 @@ record AskedFor(
                     }
                 }
             }
-            return ITS_OWN;
+            return stack.isEmpty() ? UNKNOWN : ITS_OWN;
         }
     }
 
@@ -130,7 +132,7 @@ record AskedFor(
     String title(String share) {
         String from = place.method().map(m -> ", from " + Figures.name(place)).orElse("") + ".";
         return switch (purpose) {
-            case ITS_OWN ->
+            case ITS_OWN, UNKNOWN ->
                     "Calls of System.gc() stop the program for " + share + " of its time" + from;
             case DIRECT_BUFFERS ->
                     "Room for direct buffers runs out, and the collections for it stop the program"
@@ -151,6 +153,9 @@ record AskedFor(
         String why =
                 switch (purpose) {
                     case ITS_OWN -> "";
+                    case UNKNOWN ->
+                            " No stack tells who calls it: the program, or the JDK, when it has no"
+                                    + " room for a direct buffer or for RMI.";
                     case DIRECT_BUFFERS, MAPPED_FILES ->
                             " The JDK calls System.gc() then: the memory of such a buffer is given"
                                     + " back when a collection finds that nobody has it.";
@@ -175,6 +180,13 @@ record AskedFor(
                             Next.launch(
                                     "Run again without what it asks for.",
                                     "-XX:+DisableExplicitGC"));
+            case UNKNOWN ->
+                    List.of(
+                            Next.change(
+                                    "Leave the call out if it is the program's: the JVM collects"
+                                            + " when it needs to. For a direct buffer the JDK needs"
+                                            + " it: with -XX:+DisableExplicitGC it would fail with"
+                                            + " an OutOfMemoryError."));
             case DIRECT_BUFFERS -> forBuffers();
             case MAPPED_FILES ->
                     List.of(

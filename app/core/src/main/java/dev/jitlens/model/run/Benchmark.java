@@ -122,6 +122,11 @@ public record Benchmark(
         return new Benchmark(origin, otherMember, name, mode, parameters, setup, score, secondary);
     }
 
+    /** The same with these scores. */
+    public Benchmark scored(Score newScore, List<Score> newSecondary) {
+        return new Benchmark(origin, member, name, mode, parameters, setup, newScore, newSecondary);
+    }
+
     /** Whether a greater score is a faster program. */
     public boolean isMoreBetter() {
         return mode.equals("thrpt");

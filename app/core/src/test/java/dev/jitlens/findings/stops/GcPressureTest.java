@@ -212,6 +212,15 @@ class GcPressureTest {
         assertThat(own.next()).extracting(Next::flags).contains(List.of("-XX:+DisableExplicitGC"));
     }
 
+    @Test
+    void whereNoStackTellsWhoAskedNothingIsSwitchedOff() {
+        AskedFor unknown = AskedFor.in(new Facts(new MadeRun().made()));
+        assertThat(unknown.title("4%"))
+                .isEqualTo("Calls of System.gc() stop the program for 4% of its time.");
+        assertThat(unknown.text()).contains("No stack tells who calls it");
+        assertThat(unknown.next()).extracting(Next::flags).containsExactly(List.of());
+    }
+
     private static AskedFor asked(String by, String arguments) {
         return AskedFor.in(
                 new Facts(
