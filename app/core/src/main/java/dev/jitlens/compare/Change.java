@@ -20,8 +20,8 @@ import java.util.Optional;
  *     of {@code compilation} and {@code code} the method's self share, where it is greater; of
  *     {@code profile} the difference of the shares; of {@code pauses} and {@code gc} that of the
  *     shares of the run's time; of {@code finding} what the finding costs; of {@code benchmark} how
- *     far the ratio of the scores is from 1; of {@code jvm} 1, or for a class file the method's
- *     self share
+ *     far the ratio of the scores is from 1; of {@code jvm} 1, or for a class file the samples in
+ *     the method, with those in what it calls if it is the program's own
  * @param significant whether it is more than chance, and concerns enough to matter
  */
 public record Change(

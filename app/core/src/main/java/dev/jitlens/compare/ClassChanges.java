@@ -5,7 +5,9 @@ import dev.jitlens.classes.MethodCode;
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.Method;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,8 +21,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Hot methods with other bytecode, or that are declared otherwise, or whose fields are. Sizes are
- * those of the logs; the rest is told only where class files are still there.
+ * Methods with other bytecode, or that are declared otherwise, or whose fields are: those that are
+ * hot, and of the program's own those that are hot with what they call. Sizes are those of the
+ * logs; the rest is told only where class files are still there.
  */
 final class ClassChanges {
     // getfield java/util/ArrayList.size:I
@@ -28,21 +31,49 @@ final class ClassChanges {
 
     private static final Set<String> MODIFIERS = Set.of("static", "final", "synchronized");
 
+    /** What differs in a method, before it is known what it costs. */
+    private record Found(Method method, String what, String a, String b) {}
+
     private ClassChanges() {}
 
     static List<Change> of(Pair pair) {
-        List<Change> changes = new ArrayList<>();
         Facts a = pair.a().facts().getFirst();
         Facts b = pair.b().facts().getFirst();
-        for (Method method : pair.hot()) {
-            bytecode(pair, method, a, b).ifPresent(changes::add);
-            declared(pair, method, a, b).ifPresent(changes::add);
-            changes.addAll(fields(pair, method, a, b));
+        List<Found> found = new ArrayList<>();
+        for (Method method : pair.hotWithCalled()) {
+            bytecode(method, a, b).ifPresent(found::add);
+            declared(method, a, b).ifPresent(found::add);
+            found.addAll(fields(method, a, b));
         }
-        return changes;
+        // Another JDK has other bytecode everywhere; nobody looks for that below its callers.
+        Set<Method> own =
+                found.stream().map(Found::method).filter(Own::is).collect(Collectors.toSet());
+        ChangedSamples inA = ChangedSamples.of(pair.a(), own);
+        ChangedSamples inB = ChangedSamples.of(pair.b(), own);
+        return found.stream()
+                .map(
+                        f ->
+                                own.contains(f.method())
+                                        ? change(f, inA.of(f.method()), inB.of(f.method()))
+                                        : change(
+                                                f,
+                                                pair.a().self(f.method()),
+                                                pair.b().self(f.method())))
+                .toList();
     }
 
-    private static Optional<Change> bytecode(Pair pair, Method method, Facts a, Facts b) {
+    private static Change change(Found found, Share a, Share b) {
+        return Change.in(
+                found.method(),
+                Kind.JVM,
+                found.what(),
+                found.a(),
+                found.b(),
+                Pair.cost(a, b),
+                Pair.matters(a, b));
+    }
+
+    private static Optional<Found> bytecode(Method method, Facts a, Facts b) {
         int one = a.bytecodeBytes(method);
         int other = b.bytecodeBytes(method);
         if (one < 0 || other < 0) {
@@ -53,32 +84,21 @@ final class ClassChanges {
             return Optional.empty();
         }
         return Optional.of(
-                Change.in(
+                new Found(
                         method,
-                        Kind.JVM,
                         "bytecode",
                         Figures.counted(one, "byte"),
-                        Figures.counted(other, "byte") + (sameSize ? ", not the same" : ""),
-                        pair.cost(method),
-                        pair.matters(method)));
+                        Figures.counted(other, "byte") + (sameSize ? ", not the same" : "")));
     }
 
     /** A lock that a modifier asks for is in no bytecode. */
-    private static Optional<Change> declared(Pair pair, Method method, Facts a, Facts b) {
+    private static Optional<Found> declared(Method method, Facts a, Facts b) {
         Optional<MethodCode> one = a.bytecode(method);
         Optional<MethodCode> other = b.bytecode(method);
         if (one.isEmpty() || other.isEmpty() || words(one.get()).equals(words(other.get()))) {
             return Optional.empty();
         }
-        return Optional.of(
-                Change.in(
-                        method,
-                        Kind.JVM,
-                        "declaration",
-                        words(one.get()),
-                        words(other.get()),
-                        pair.cost(method),
-                        pair.matters(method)));
+        return Optional.of(new Found(method, "declaration", words(one.get()), words(other.get())));
     }
 
     /** Who may call it changes nothing of what is compiled. */
@@ -96,8 +116,8 @@ final class ClassChanges {
                 .toList();
     }
 
-    private static List<Change> fields(Pair pair, Method method, Facts a, Facts b) {
-        List<Change> changes = new ArrayList<>();
+    private static List<Found> fields(Method method, Facts a, Facts b) {
+        List<Found> found = new ArrayList<>();
         for (String field : fields(b, method)) {
             int dot = field.lastIndexOf('.');
             String holder = field.substring(0, dot);
@@ -105,18 +125,10 @@ final class ClassChanges {
             String one = a.fields(holder).getOrDefault(name, "");
             String other = b.fields(holder).getOrDefault(name, "");
             if (!one.isEmpty() && !other.isEmpty() && !one.equals(other)) {
-                changes.add(
-                        Change.in(
-                                method,
-                                Kind.JVM,
-                                "field " + field,
-                                one,
-                                other,
-                                pair.cost(method),
-                                pair.matters(method)));
+                found.add(new Found(method, "field " + field, one, other));
             }
         }
-        return changes;
+        return found;
     }
 
     /** The fields that a method touches, with their classes. */

@@ -18,11 +18,18 @@ record Pair(Side a, Side b) {
 
     /** The methods that are hot in one of both, by their self share there. */
     List<Method> hot() {
-        Map<MethodId, Method> hot = new LinkedHashMap<>();
-        for (Side side : List.of(a, b)) {
-            side.hot().forEach(m -> hot.putIfAbsent(MethodId.of(m), m));
-        }
-        return new ArrayList<>(hot.values());
+        return joined(List.of(a.hot(), b.hot()));
+    }
+
+    /** Those, and the program's own that are hot with what they call. */
+    List<Method> hotWithCalled() {
+        return joined(List.of(hot(), a.ownWithCalled(), b.ownWithCalled()));
+    }
+
+    private static List<Method> joined(List<List<Method>> some) {
+        Map<MethodId, Method> methods = new LinkedHashMap<>();
+        some.forEach(each -> each.forEach(m -> methods.putIfAbsent(MethodId.of(m), m)));
+        return new ArrayList<>(methods.values());
     }
 
     /** What changes of a method concern; unknown without samples. */

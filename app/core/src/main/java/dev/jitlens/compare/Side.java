@@ -2,6 +2,7 @@ package dev.jitlens.compare;
 
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
 /**
@@ -60,19 +62,28 @@ record Side(Run run, List<Facts> facts) {
 
     /** Java methods with at least {@link Pair#HOT} of the samples at the leaf, hottest first. */
     List<Method> hot() {
+        return most(Cpu.Time::self, method -> !method.holder().isEmpty());
+    }
+
+    /** The program's own methods with at least as much anywhere on the stack. */
+    List<Method> ownWithCalled() {
+        return most(Cpu.Time::total, Own::is);
+    }
+
+    private List<Method> most(ToLongFunction<Cpu.Time> samples, Predicate<Method> which) {
         Map<MethodId, Method> known = new LinkedHashMap<>();
-        Map<MethodId, Long> self = new LinkedHashMap<>();
+        Map<MethodId, Long> sums = new LinkedHashMap<>();
         for (Cpu cpu : cpus()) {
             for (Cpu.Time time : cpu.methods()) {
-                if (!time.method().holder().isEmpty()) {
+                if (which.test(time.method())) {
                     MethodId id = MethodId.of(time.method());
                     known.putIfAbsent(id, time.method());
-                    self.merge(id, time.self(), Long::sum);
+                    sums.merge(id, samples.applyAsLong(time), Long::sum);
                 }
             }
         }
         double least = Pair.HOT * taken();
-        return self.entrySet().stream()
+        return sums.entrySet().stream()
                 .filter(e -> e.getValue() >= least)
                 .sorted(Comparator.comparingLong((Map.Entry<?, Long> e) -> -e.getValue()))
                 .limit(MOST_HOT)

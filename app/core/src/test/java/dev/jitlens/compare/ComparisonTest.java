@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.findings.MadeRun;
+import dev.jitlens.model.Compilation;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.Run;
@@ -84,6 +85,39 @@ class ComparisonTest {
         assertThat(Comparison.of(onBusy(540, 460), sampled(720, 280)).significant()).isEmpty();
         assertThat(Comparison.of(sampled(540, 460), onBusy(720, 280)).significant()).isEmpty();
         assertThat(Comparison.of(onBusy(540, 460), onBusy(820, 180)).significant()).hasSize(2);
+    }
+
+    @Test
+    void aChangedMethodCostsWhatItCallsUpToTheNextChangedOne() throws IOException {
+        Compilation main = MadeRun.compiled(1, "app.Main.main", 4, -1, 100, 110);
+        Compilation ask = MadeRun.compiled(2, "app.Main.ask", 4, -1, 100, 110);
+        Compilation match = MadeRun.compiled(3, "java.util.regex.Matcher.match", 4, -1, 100, 110);
+        Run one = nested(main, ask, match);
+        Run other =
+                nested(MadeRun.grown(main, 90), MadeRun.grown(ask, 80), MadeRun.grown(match, 70));
+        assertThat(Comparison.of(one, other).changes())
+                .filteredOn(c -> c.what().equals("bytecode"))
+                .extracting(c -> c.method().orElseThrow().name(), Change::cost)
+                .containsExactly(tuple("ask", 0.8), tuple("match", 0.8), tuple("main", 0.2));
+    }
+
+    private static Run nested(Compilation main, Compilation ask, Compilation match) {
+        return new MadeRun()
+                .withLog()
+                .samples(
+                        800,
+                        match,
+                        "java.util.regex.Matcher.match:700",
+                        "app.Main.ask:5",
+                        "app.Main.main:3")
+                .samples(
+                        200,
+                        MadeRun.compiled(4, "java.lang.String.concat", 4, -1, 100, 110),
+                        "java.lang.String.concat:9",
+                        "app.Main.main:3")
+                .compiled(main)
+                .compiled(ask)
+                .made();
     }
 
     @Test

@@ -357,6 +357,20 @@ public final class MadeRun {
                 "");
     }
 
+    /** The same of a method with so many bytes of bytecode. */
+    public static Compilation grown(Compilation c, int bytecodeBytes) {
+        return new Compilation(
+                c.text(),
+                c.code(),
+                c.osrEntry(),
+                new Sizes(bytecodeBytes, c.sizes().nativeBytes()),
+                c.nativeWrapper(),
+                c.times(),
+                c.fate(),
+                c.inlining(),
+                c.thread());
+    }
+
     private static Compilation compilation(
             int id, String method, int tier, int osrBci, String failure, int... millis) {
         long queued = millis.length > 0 ? millis[0] * 1_000_000L : Time.UNKNOWN;
