@@ -1,5 +1,7 @@
 package dev.jitlens.profile.jlp;
 
+import dev.jitlens.profile.jlp.DebugTable.Stacks;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -42,6 +44,9 @@ final class CodeIndex {
 
         /** Its index in the list of code that samples and their callers were in, or -1. */
         int index = -1;
+
+        /** Those of its debug records, or null while nobody asked for them. */
+        Stacks stacks;
 
         /**
          * @param bytes at least 1; the end must not overflow

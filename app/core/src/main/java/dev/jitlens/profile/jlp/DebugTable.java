@@ -78,9 +78,22 @@ final class DebugTable {
         return record == ends.length ? NONE : record;
     }
 
-    /** The {@link Frames#hash} of the frames of each record, sorted. */
-    long[] hashes() {
+    /**
+     * The stacks of all records.
+     *
+     * @param hashes the {@link Frames#hash} of each, sorted
+     * @param deepest how many frames the deepest has
+     */
+    record Stacks(long[] hashes, int deepest) {
+        /** Whether one of them has this hash and so many frames. */
+        boolean has(long hash, int frames) {
+            return frames <= deepest && Arrays.binarySearch(hashes, hash) >= 0;
+        }
+    }
+
+    Stacks stacks() {
         long[] hashes = new long[starts.length];
+        int deepest = 0;
         for (int record = 0; record < starts.length; record++) {
             JlpPayload payload = new JlpPayload(bytes, starts[record], bytes.length);
             int n = DebugRecord.read(payload).frames();
@@ -90,8 +103,10 @@ final class DebugTable {
                 hash = Frames.hash(hash, frame.method(), frame.bci());
             }
             hashes[record] = hash;
+            deepest = Math.max(deepest, n);
         }
-        return Arrays.stream(hashes).sorted().distinct().toArray();
+        Arrays.sort(hashes);
+        return new Stacks(hashes, deepest);
     }
 
     /** Stacks as numbers: of two that differ they are the same once in 2^64. */

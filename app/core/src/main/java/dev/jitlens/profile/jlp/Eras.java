@@ -32,7 +32,9 @@ final class Eras {
     private final CodeIndex index;
     private final SampleKeys keys;
     private final Map<Long, long[]> ofMethods = new HashMap<>();
-    private final Map<Integer, long[]> ofKeys = new HashMap<>();
+
+    /** By the number of each key, or null. */
+    private long[][] ofKeys = new long[1 << 10][];
 
     Eras(CodeIndex index, SampleKeys keys) {
         this.index = index;
@@ -41,25 +43,34 @@ final class Eras {
 
     /** The era of a sample of this key and time. */
     long of(int key, long nanos) {
-        long[] begins = ofKeys.computeIfAbsent(key, this::begins);
+        if (key >= ofKeys.length) {
+            ofKeys = Arrays.copyOf(ofKeys, (key + 1) * 2);
+        }
+        if (ofKeys[key] == null) {
+            ofKeys[key] = begins(key);
+        }
+        long[] begins = ofKeys[key];
         int at = Arrays.binarySearch(begins, nanos);
         int era = at >= 0 ? at : -at - 2;
         return era < 0 ? FIRST : begins[era];
     }
 
+    /** When eras of a key begin, sorted. */
     private long[] begins(int key) {
         JlpPayload bytes = keys.bytes(key);
         int frames = Math.min(MOST_FRAMES, SampleBody.read(bytes).frames());
         Set<Long> methods = new HashSet<>();
+        long[] begins = NONE;
         for (int i = 0; i < frames; i++) {
-            methods.add(WalkedFrame.read(bytes).method());
+            Long method = WalkedFrame.read(bytes).method();
+            if (methods.add(method)) {
+                long[] more = ofMethods.computeIfAbsent(method, this::ofMethod);
+                int known = begins.length;
+                begins = more.length == 0 ? begins : Arrays.copyOf(begins, known + more.length);
+                System.arraycopy(more, 0, begins, known, more.length);
+            }
         }
-        return methods.stream()
-                .map(m -> ofMethods.computeIfAbsent(m, this::ofMethod))
-                .flatMapToLong(Arrays::stream)
-                .sorted()
-                .distinct()
-                .toArray();
+        return Arrays.stream(begins).sorted().distinct().toArray();
     }
 
     private long[] ofMethod(long method) {

@@ -3,15 +3,13 @@ package dev.jitlens.profile.jlp;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.jlp.CodeIndex.Code;
 import dev.jitlens.profile.jlp.DebugTable.Frames;
+import dev.jitlens.profile.jlp.DebugTable.Stacks;
 import dev.jitlens.profile.jlp.JlpRecord.WalkedFrame;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Which code the callers of a walked stack ran in. AsyncGetCallTrace tells a method and a bci of
@@ -30,7 +28,6 @@ final class JlpCallers {
 
     private final CodeIndex index;
     private final JlpFile file;
-    private final Map<Code, long[]> hashes = new HashMap<>();
 
     JlpCallers(CodeIndex index, JlpFile file) {
         this.index = index;
@@ -44,6 +41,7 @@ final class JlpCallers {
      */
     List<Told> of(List<WalkedFrame> frames, int first, long era) throws IOException {
         List<Told> told = new ArrayList<>(Collections.nCopies(frames.size() - first, NOT_TOLD));
+        List<List<Known>> codes = new ArrayList<>();
         int at = first;
         while (at < frames.size()) {
             if (frames.get(at).bci() == JlpFrames.NATIVE_BCI) {
@@ -53,7 +51,10 @@ final class JlpCallers {
             if (frames.get(at).bci() < 0 || index.isEmpty()) {
                 return told;
             }
-            Candidates found = candidates(frames, at, era);
+            while (codes.size() < frames.size()) {
+                codes.add(codes.size() < at ? List.of() : known(frames.get(codes.size()), era));
+            }
+            Candidates found = candidates(frames, codes, at);
             int root = found.root(at);
             if (root < 0) {
                 return told;
@@ -61,43 +62,107 @@ final class JlpCallers {
             for (int i = at; i < root; i++) {
                 told.set(i - first, new Told(FrameKind.INLINED, null));
             }
-            told.set(root - first, found.at(root));
+            told.set(root - first, found.told());
             at = root + 1;
         }
         return told;
     }
 
+    /**
+     * An nmethod of a frame's method.
+     *
+     * @param isComing whether it is told of only soon after, and may run already
+     */
+    private record Known(Code code, Stacks stacks, boolean isComing) {}
+
+    /** The nmethods that are there, or soon are told of, of a frame's method. */
+    private List<Known> known(WalkedFrame frame, long era) throws IOException {
+        List<Code> all = index.of(frame.method());
+        if (all.isEmpty() || era == Eras.FIRST) {
+            return List.of();
+        }
+        List<Known> known = new ArrayList<>(1);
+        for (Code code : all) {
+            boolean isComing = era < code.loaded && code.loaded - Eras.COMING_NANOS <= era;
+            if (isComing || code.isAlive(era)) {
+                known.add(new Known(code, stacks(code), isComing));
+            }
+        }
+        return known;
+    }
+
+    private Stacks stacks(Code code) throws IOException {
+        if (code.stacks == null) {
+            code.stacks = DebugTable.read(file.again(code.position)).stacks();
+        }
+        return code.stacks;
+    }
+
     /** The nmethods that may hold the frames from one on, by the frame of the compiled method. */
-    private final class Candidates {
-        private final Map<Integer, List<Code>> there = new HashMap<>();
-        private final Map<Integer, List<Code>> coming = new HashMap<>();
-        private final Map<Integer, Boolean> newest = new HashMap<>();
+    private static final class Candidates {
+        private final int from;
+
+        /** How many frames are that of the compiled method of some code that was there. */
+        private int roots;
+
+        private int root;
+        private List<Code> codes = List.of();
+
+        /** Whether {@link #root} has the newest code of its method. */
+        private boolean isNewest;
+
+        private boolean isComing;
+
+        /** Whether code of another frame than the first may be it. */
+        private boolean isBelow;
+
+        Candidates(int from) {
+            this.from = from;
+            this.root = from;
+        }
+
+        /**
+         * Of several, the last one counts that has the newest code.
+         *
+         * @param there the nmethods whose compiled method is of this frame
+         * @param isLast whether the newest of its method is among them
+         */
+        void add(int frame, List<Code> there, boolean isLast) {
+            roots++;
+            isBelow |= frame != from;
+            if (isLast || !isNewest) {
+                root = frame;
+                codes = there;
+                isNewest = isLast;
+            }
+        }
+
+        void coming(int frame) {
+            isComing = true;
+            isBelow |= frame != from;
+        }
 
         /** The frame of the compiled method, or -1 if that is not told. */
         int root(int at) {
-            if (!coming.isEmpty()) {
-                boolean alone = there.keySet().stream().allMatch(k -> k == at);
-                return alone && coming.keySet().stream().allMatch(k -> k == at) ? at : -1;
+            if (isComing) {
+                return isBelow ? -1 : at;
             }
-            if (there.size() < 2) {
-                return there.isEmpty() ? at : there.keySet().iterator().next();
-            }
-            return there.keySet().stream().filter(newest::get).max(Integer::compare).orElse(-1);
+            return roots > 1 && !isNewest ? -1 : root;
         }
 
-        Told at(int root) {
-            if (!coming.isEmpty()) {
+        Told told() {
+            if (isComing) {
                 return NOT_TOLD;
             }
-            List<Code> codes = there.getOrDefault(root, List.of());
             return codes.isEmpty()
                     ? new Told(FrameKind.INTERPRETED, null)
                     : new Told(FrameKind.COMPILED, codes.size() == 1 ? codes.getFirst() : null);
         }
     }
 
-    private Candidates candidates(List<WalkedFrame> frames, int from, long era) throws IOException {
-        Candidates found = new Candidates();
+    private static Candidates candidates(
+            List<WalkedFrame> frames, List<List<Known>> codes, int from) {
+        Candidates found = new Candidates(from);
         long hash = Frames.NONE;
         for (int i = from; i < frames.size(); i++) {
             WalkedFrame frame = frames.get(i);
@@ -105,33 +170,24 @@ final class JlpCallers {
                 break;
             }
             hash = Frames.hash(hash, frame.method(), frame.bci());
+            List<Code> there = List.of();
             Code last = null;
-            for (Code code : index.of(frame.method())) {
-                boolean isThere = era != Eras.FIRST && code.isAlive(era);
-                boolean isComing =
-                        era != Eras.FIRST
-                                && era < code.loaded
-                                && code.loaded - Eras.COMING_NANOS <= era;
-                last = isThere ? code : last;
-                if ((isThere || isComing) && has(code, hash)) {
-                    (isThere ? found.there : found.coming)
-                            .computeIfAbsent(i, k -> new ArrayList<>(1))
-                            .add(code);
+            for (Known known : codes.get(i)) {
+                last = known.isComing() ? last : known.code();
+                if (!known.stacks().has(hash, i - from + 1)) {
+                    continue;
+                }
+                if (known.isComing()) {
+                    found.coming(i);
+                } else {
+                    there = there.isEmpty() ? new ArrayList<>(1) : there;
+                    there.add(known.code());
                 }
             }
-            List<Code> here = found.there.get(i);
-            found.newest.put(i, here != null && here.getLast() == last);
+            if (!there.isEmpty()) {
+                found.add(i, there, there.getLast() == last);
+            }
         }
         return found;
-    }
-
-    /** Whether a debug record of the code has frames of this hash. */
-    private boolean has(Code code, long hash) throws IOException {
-        long[] known = hashes.get(code);
-        if (known == null) {
-            known = DebugTable.read(file.again(code.position)).hashes();
-            hashes.put(code, known);
-        }
-        return Arrays.binarySearch(known, hash) >= 0;
     }
 }

@@ -35,6 +35,9 @@ final class JlpStacks {
     private final JlpCallers callers;
     private final InlineAgreement agreement;
     private final List<String> stubs;
+    private One lastOne;
+    private int lastFirst;
+    private List<SampleFrame> lastFrom;
 
     /**
      * One distinct sample.
@@ -218,8 +221,20 @@ final class JlpStacks {
         return root < 0 ? List.of() : from(one, root + 1);
     }
 
-    /** The walked frames from one on, which calls what is not inlined into it. */
+    /**
+     * The walked frames from one on, which calls what is not inlined into it. Each source asks for
+     * them, mostly for the same.
+     */
     private List<SampleFrame> from(One one, int first) throws IOException {
+        if (lastOne != one || lastFirst != first) {
+            lastFrom = findFrom(one, first);
+            lastOne = one;
+            lastFirst = first;
+        }
+        return lastFrom;
+    }
+
+    private List<SampleFrame> findFrom(One one, int first) throws IOException {
         List<Told> told = callers.of(one.raw, first, one.era);
         List<SampleFrame> known = new ArrayList<>(told.size());
         for (int i = 0; i < told.size(); i++) {
