@@ -10,6 +10,7 @@ import dev.jitlens.model.Method;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -52,6 +53,11 @@ final class CallSites {
                                                     || !c.receivers().isEmpty());
         }
 
+        /** How often the profile saw it, or -1. */
+        long calls() {
+            return decisions.stream().mapToLong(d -> d.call().callCount()).max().orElse(-1);
+        }
+
         /** What is called, whichever class it is of. */
         String callee() {
             Method callee = decisions.getFirst().call().callee();
@@ -68,6 +74,9 @@ final class CallSites {
 
     private final Set<Place> called = new HashSet<>();
 
+    /** Methods of the log with the size of their bytecode, where it tells that. */
+    private final Map<MethodId, Integer> sizes = new LinkedHashMap<>();
+
     private CallSites() {}
 
     /**
@@ -77,6 +86,7 @@ final class CallSites {
      */
     static CallSites of(Facts facts) throws IOException {
         CallSites sites = new CallSites();
+        facts.run().compilations().forEach(c -> sites.size(c.method(), c.sizes().bytecodeBytes()));
         ToLongFunction<Compilation> samples =
                 c -> facts.cpu().map(cpu -> cpu.compilations().getOrDefault(c, 0L)).orElse(0L);
         Map<Compilation, InlineNode> trees = new LinkedHashMap<>();
@@ -128,6 +138,7 @@ final class CallSites {
         for (InlineNode call : caller.children()) {
             byBci.computeIfAbsent(call.bci(), bci -> new ArrayList<>(1))
                     .add(new Decision(in, call));
+            size(call.callee(), call.bytecodeBytes());
             if (call.verdict() == InlineVerdict.INLINED) {
                 add(in, call.bytecodeBytes(), call);
             }
@@ -142,6 +153,17 @@ final class CallSites {
                         note(site);
                     }
                 });
+    }
+
+    private void size(Method method, int bytecodeBytes) {
+        if (bytecodeBytes >= 0) {
+            sizes.putIfAbsent(MethodId.of(method), bytecodeBytes);
+        }
+    }
+
+    /** Bytes of the methods' bytecode, as the log tells them. */
+    Map<MethodId, Integer> sizes() {
+        return Collections.unmodifiableMap(sizes);
     }
 
     private void note(Site site) {

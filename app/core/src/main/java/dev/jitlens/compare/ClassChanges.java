@@ -11,8 +11,10 @@ import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -22,14 +24,18 @@ import java.util.stream.Stream;
 
 /**
  * Methods with other bytecode, or that are declared otherwise, or whose fields are: those that are
- * hot, and of the program's own those that are hot with what they call. Sizes are those of the
- * logs; the rest is told only where class files are still there.
+ * hot, and of the program's own those that are hot with what they call; without samples the
+ * program's own that logs tell of. Sizes are those of the logs; the rest is told only where class
+ * files are still there.
  */
 final class ClassChanges {
     // getfield java/util/ArrayList.size:I
     private static final Pattern FIELD = Pattern.compile("([^.:\\s]+)\\.([^.:\\s]+):[^(]+");
 
     private static final Set<String> MODIFIERS = Set.of("static", "final", "synchronized");
+
+    /** More methods are not compared; those of another size come first. */
+    private static final int MOST_READ = 5000;
 
     /** What differs in a method, before it is known what it costs. */
     private record Found(Method method, String what, String a, String b) {}
@@ -40,8 +46,9 @@ final class ClassChanges {
         Facts a = pair.a().facts().getFirst();
         Facts b = pair.b().facts().getFirst();
         List<Found> found = new ArrayList<>();
-        for (Method method : pair.hotWithCalled()) {
-            bytecode(method, a, b).ifPresent(found::add);
+        List<Method> methods = pair.isWithoutSamples() ? told(pair) : pair.hotWithCalled();
+        for (Method method : methods) {
+            bytecode(pair, method).ifPresent(found::add);
             declared(method, a, b).ifPresent(found::add);
             found.addAll(fields(method, a, b));
         }
@@ -50,37 +57,45 @@ final class ClassChanges {
                 found.stream().map(Found::method).filter(Own::is).collect(Collectors.toSet());
         ChangedSamples inA = ChangedSamples.of(pair.a(), own);
         ChangedSamples inB = ChangedSamples.of(pair.b(), own);
-        return found.stream()
-                .map(
-                        f ->
-                                own.contains(f.method())
-                                        ? change(f, inA.of(f.method()), inB.of(f.method()))
-                                        : change(
-                                                f,
-                                                pair.a().self(f.method()),
-                                                pair.b().self(f.method())))
+        List<Change> changes = new ArrayList<>();
+        for (Found each : found) {
+            boolean isOwn = own.contains(each.method());
+            Share inOne = isOwn ? inA.of(each.method()) : pair.a().self(each.method());
+            Share inOther = isOwn ? inB.of(each.method()) : pair.b().self(each.method());
+            changes.add(
+                    Change.in(
+                            each.method(),
+                            Kind.JVM,
+                            each.what(),
+                            each.a(),
+                            each.b(),
+                            Pair.cost(inOne, inOther),
+                            pair.isWithoutSamples() || Pair.matters(inOne, inOther)));
+        }
+        return changes;
+    }
+
+    /** The program's own methods that both logs tell of, those whose sizes differ first. */
+    private static List<Method> told(Pair pair) {
+        Map<MethodId, Integer> a = pair.a().calls().getFirst().sizes();
+        Map<MethodId, Integer> b = pair.b().calls().getFirst().sizes();
+        return a.keySet().stream()
+                .filter(b::containsKey)
+                .filter(id -> Own.is(id.method()))
+                .sorted(Comparator.comparing(id -> a.get(id).equals(b.get(id))))
+                .limit(MOST_READ)
+                .map(MethodId::method)
                 .toList();
     }
 
-    private static Change change(Found found, Share a, Share b) {
-        return Change.in(
-                found.method(),
-                Kind.JVM,
-                found.what(),
-                found.a(),
-                found.b(),
-                Pair.cost(a, b),
-                Pair.matters(a, b));
-    }
-
-    private static Optional<Found> bytecode(Method method, Facts a, Facts b) {
-        int one = a.bytecodeBytes(method);
-        int other = b.bytecodeBytes(method);
+    private static Optional<Found> bytecode(Pair pair, Method method) {
+        int one = bytes(pair.a(), method);
+        int other = bytes(pair.b(), method);
         if (one < 0 || other < 0) {
             return Optional.empty();
         }
         boolean sameSize = one == other;
-        if (sameSize && text(a, method).equals(text(b, method))) {
+        if (sameSize && text(pair.a(), method).equals(text(pair.b(), method))) {
             return Optional.empty();
         }
         return Optional.of(
@@ -89,6 +104,14 @@ final class ClassChanges {
                         "bytecode",
                         Figures.counted(one, "byte"),
                         Figures.counted(other, "byte") + (sameSize ? ", not the same" : "")));
+    }
+
+    /** Its class file may have been made anew since; what the run's log tells may not. */
+    private static int bytes(Side side, Method method) {
+        return side.calls()
+                .getFirst()
+                .sizes()
+                .getOrDefault(MethodId.of(method), side.facts().getFirst().bytecodeBytes(method));
     }
 
     /** A lock that a modifier asks for is in no bytecode. */
@@ -110,8 +133,14 @@ final class ClassChanges {
     }
 
     /** The bytecodes without what a line more above them changes; empty without a class file. */
-    private static List<String> text(Facts facts, Method method) {
-        return facts.bytecode(method).map(MethodCode::bytecodes).orElse(List.of()).stream()
+    private static List<String> text(Side side, Method method) {
+        return side
+                .facts()
+                .getFirst()
+                .bytecode(method)
+                .map(MethodCode::bytecodes)
+                .orElse(List.of())
+                .stream()
                 .map(b -> b.bci() + " " + b.mnemonic() + " " + b.operands() + b.targets())
                 .toList();
     }

@@ -9,6 +9,7 @@ import dev.jitlens.model.InlineNode.Receiver;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.run.Run;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -84,23 +85,63 @@ record FlipCause(Run a, Run b, Site inA, Site inB) {
                         });
     }
 
-    /** Where the compiler knew the class without the profile, no receivers are told. */
+    /**
+     * Whether one met a class often that the other did not meet. A profile names the two classes
+     * that came first, so that equal runs name others: then the one that met no more than two must
+     * tell.
+     */
     private boolean hasOtherReceivers() {
-        Set<String> one = receivers(inA);
-        Set<String> other = receivers(inB);
-        return !one.isEmpty() && !other.isEmpty() && !one.equals(other);
+        Receivers one = Receivers.of(inA);
+        Receivers other = Receivers.of(inB);
+        return one.isWhole() && other.lacks(one) || other.isWhole() && one.lacks(other);
     }
 
-    private static Set<String> receivers(Site site) {
-        return calls(site).flatMap(FlipCause::receivers).collect(Collectors.toSet());
-    }
+    /**
+     * What a profile met at a call.
+     *
+     * @param shares of the classes that it names
+     * @param rest the share of those that found no place in it
+     */
+    private record Receivers(Map<String, Double> shares, double rest) {
+        /** Less than this a run meets or does not meet by chance. */
+        private static final double OFTEN = 0.05;
 
-    /** The types, and an empty text for those that found no place in the profile. */
-    private static Stream<String> receivers(InlineNode call) {
-        Stream<String> types = call.receivers().stream().map(Receiver::type);
-        return call.otherReceivers() >= CallWords.LEAST_REST
-                ? Stream.concat(types, Stream.of(""))
-                : types;
+        /** Where the compiler knew the class without the profile, none is told. */
+        static Receivers of(Site site) {
+            Map<String, Double> shares = new HashMap<>();
+            double rest = 0;
+            for (Decision decision : site.decisions()) {
+                InlineNode call = decision.call();
+                for (Receiver receiver : call.receivers()) {
+                    boolean counted = receiver.count() >= 0 && call.callCount() > 0;
+                    double share = counted ? (double) receiver.count() / call.callCount() : 1;
+                    shares.merge(receiver.type(), share, Math::max);
+                }
+                rest = Math.max(rest, call.otherReceivers());
+            }
+            return new Receivers(shares, rest);
+        }
+
+        boolean isWhole() {
+            return !shares.isEmpty() && rest < CallWords.LEAST_REST;
+        }
+
+        private Set<String> often() {
+            return shares.entrySet().stream()
+                    .filter(e -> e.getValue() >= OFTEN)
+                    .map(Map.Entry::getKey)
+                    .collect(Collectors.toSet());
+        }
+
+        /** Whether this met what that whole profile did not, or the other way round. */
+        boolean lacks(Receivers whole) {
+            if (shares.isEmpty()) {
+                return false;
+            }
+            boolean hasNew = !whole.shares.keySet().containsAll(often());
+            boolean hasAll = shares.keySet().containsAll(whole.often());
+            return hasNew || hasAll && rest >= OFTEN || !hasAll && isWhole();
+        }
     }
 
     private static Stream<InlineNode> calls(Site site) {

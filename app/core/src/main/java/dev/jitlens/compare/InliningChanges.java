@@ -4,13 +4,13 @@ import dev.jitlens.compare.CallSites.Site;
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.inlining.CallFate.Decision;
 import dev.jitlens.inlining.CallWords;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Run;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +18,9 @@ import java.util.stream.Collectors;
 
 /** Calls that were inlined in one run and not in the other, or with other callees. */
 final class InliningChanges {
+    /** C2 compiles what was called some thousand times; this is no rare branch of it. */
+    private static final long LEAST_CALLS = 1000;
+
     private final Pair pair;
     private final CallSamples inA;
     private final CallSamples inB;
@@ -25,25 +28,17 @@ final class InliningChanges {
     private final List<CallSites> b;
     private final Chance chance;
 
-    private InliningChanges(Pair pair, List<CallSites> a, List<CallSites> b) {
+    private InliningChanges(Pair pair) {
         this.pair = pair;
         this.inA = CallSamples.of(pair.a());
         this.inB = CallSamples.of(pair.b());
-        this.a = a;
-        this.b = b;
+        this.a = pair.a().calls();
+        this.b = pair.b().calls();
         this.chance = new Chance(compared());
     }
 
-    static List<Change> of(Pair pair) throws IOException {
-        return new InliningChanges(pair, sites(pair.a()), sites(pair.b())).changes();
-    }
-
-    private static List<CallSites> sites(Side side) throws IOException {
-        List<CallSites> sites = new ArrayList<>();
-        for (Facts facts : side.facts()) {
-            sites.add(CallSites.of(facts));
-        }
-        return sites;
+    static List<Change> of(Pair pair) {
+        return new InliningChanges(pair).changes();
     }
 
     private List<Change> changes() {
@@ -68,7 +63,11 @@ final class InliningChanges {
         return compared;
     }
 
+    /** Without samples the compiler's profile tells of the program's own code what is hot. */
     private boolean matters(Site one, Site other) {
+        if (pair.isWithoutSamples()) {
+            return Own.is(one.caller()) && Math.min(one.calls(), other.calls()) >= LEAST_CALLS;
+        }
         return Pair.matters(inA.of(one.caller(), one.bci()), inB.of(other.caller(), other.bci()));
     }
 

@@ -16,6 +16,10 @@ public record MethodId(String holder, String name, String descriptor) {
                 method.descriptor());
     }
 
+    Method method() {
+        return new Method(holder, name, descriptor);
+    }
+
     /** What methods that may be the same have in common: not every source tells descriptors. */
     MethodId plain() {
         return new MethodId(holder, name, "");

@@ -12,6 +12,9 @@ final class ObservingFlags {
                     "-XX:+Log",
                     "-XX:-Log",
                     "-XX:LogFile=",
+                    "-XX:ErrorFile=",
+                    "-XX:HeapDumpPath=",
+                    "-XX:+HeapDumpOnOutOfMemoryError",
                     "-XX:+Print",
                     "-XX:-Print",
                     "-XX:PrintAssemblyOptions=",
@@ -28,9 +31,17 @@ final class ObservingFlags {
             Pattern.compile(
                     "-XX:CompileCommand=(?:print|log|quiet|(?:Print|Trace)[A-Z]\\w*)(?:,.*)?");
 
+    /** Agents of Jitlens, and async-profiler. */
+    private static final Pattern AGENT =
+            Pattern.compile(
+                    "-agentpath:\\S*lib(?:jitlens-agent|asyncProfiler)\\.(?:so|dylib)\\b.*"
+                            + "|-javaagent:\\S*jitlens-agent-bridge\\S*\\.jar\\b.*");
+
     private ObservingFlags() {}
 
     static boolean contains(String flag) {
-        return BEGINNINGS.stream().anyMatch(flag::startsWith) || COMMAND.matcher(flag).matches();
+        return BEGINNINGS.stream().anyMatch(flag::startsWith)
+                || COMMAND.matcher(flag).matches()
+                || AGENT.matcher(flag).matches();
     }
 }

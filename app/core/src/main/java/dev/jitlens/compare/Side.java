@@ -9,6 +9,8 @@ import dev.jitlens.model.run.Together;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -22,13 +24,24 @@ import java.util.function.ToLongFunction;
  * One of both: a run, or a set of them whose samples count together.
  *
  * @param facts of each run
+ * @param calls in the fast code of each run
  */
-record Side(Run run, List<Facts> facts) {
+record Side(Run run, List<Facts> facts, List<CallSites> calls) {
     /** Nobody reads of more methods. */
     private static final int MOST_HOT = 100;
 
-    static Side of(Run run) {
-        return new Side(run, Together.each(run).stream().map(Facts::new).toList());
+    /**
+     * Reads the inlining trees again.
+     *
+     * @throws IOException with a sentence, if a log cannot be read
+     */
+    static Side of(Run run) throws IOException {
+        List<Facts> facts = Together.each(run).stream().map(Facts::new).toList();
+        List<CallSites> calls = new ArrayList<>();
+        for (Facts each : facts) {
+            calls.add(CallSites.of(each));
+        }
+        return new Side(run, facts, calls);
     }
 
     List<Cpu> cpus() {

@@ -75,15 +75,19 @@ public final class ChangeRows {
         if (all == 0) {
             return "Nothing differs.";
         }
-        return significant == 0
-                ? "Nothing differs by more than noise; differences within it: " + all + "."
-                : String.format(
-                        Locale.ROOT,
-                        "%d of %d differences %s more than noise, those that concern most of the"
-                                + " run first.",
-                        significant,
-                        all,
-                        significant == 1 ? "is" : "are");
+        if (significant == 0) {
+            return "Nothing differs by more than noise; differences within it: " + all + ".";
+        }
+        boolean isRanked = comparison.significant().stream().anyMatch(Change::hasCost);
+        return String.format(
+                Locale.ROOT,
+                "%d of %d differences %s more than noise, %s.",
+                significant,
+                all,
+                significant == 1 ? "is" : "are",
+                isRanked
+                        ? "those that concern most of the run first"
+                        : "and no samples tell how much of the run they concern");
     }
 
     private static void print(String begin, Change change, PrintWriter out) {

@@ -78,6 +78,20 @@ class KnownChangesTest {
         assertThat(Cli.run("diff", "--fail-on", known.kind(), a.toString(), b.toString()))
                 .extracting(Cli::exitCode)
                 .isEqualTo(ExitCode.FOUND);
+        assertThat(changes(log(a), log(b)).stream().limit(2))
+                .as("by their logs alone, " + known + " on " + jdk.feature())
+                .anyMatch(c -> isOf(known, c) || isBytecode(known, c));
+    }
+
+    /** Without samples what a method is called for is not told, but it is another one. */
+    private static boolean isBytecode(Known known, JsonNode change) {
+        return change.path("significant").asBoolean()
+                && change.path("what").asText().equals("bytecode")
+                && known.what().contains(change.path("method").asText());
+    }
+
+    private static Path log(Path run) {
+        return run.resolve("hotspot.log");
     }
 
     private static boolean isOf(Known known, JsonNode change) {
@@ -97,6 +111,7 @@ class KnownChangesTest {
         Path a = run(jdk, "volatile/a", "again-a");
         Path b = run(jdk, "volatile/a", "again-b");
         assertThat(changes(a, b)).noneMatch(c -> c.path("significant").asBoolean());
+        assertThat(changes(log(a), log(b))).noneMatch(c -> c.path("significant").asBoolean());
         assertThat(Cli.run("diff", "--fail-on", "any", a.toString(), b.toString()).exitCode())
                 .isZero();
     }

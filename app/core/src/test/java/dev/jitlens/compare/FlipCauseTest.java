@@ -65,6 +65,33 @@ class FlipCauseTest {
     }
 
     @Test
+    void aClassThatIsMetSeldomIsChance() {
+        Site two = site(InlineVerdict.INLINED, "inline (hot)", 3, 100, TWO);
+        assertThat(told("", "", two, site(InlineVerdict.REFUSED, "virtual call", 3, 103, TWO)))
+                .isFalse();
+    }
+
+    @Test
+    void whichClassesCameFirstIsChance() {
+        List<Receiver> first = List.of(new Receiver("a.X", 98), new Receiver("a.Y", 2));
+        List<Receiver> late = List.of(new Receiver("a.Y", 4), new Receiver("a.Z", 0));
+        Site whole = site(InlineVerdict.INLINED, "inline (hot)", 3, 100, first);
+        assertThat(told("", "", site(InlineVerdict.REFUSED, "virtual call", 3, 100, late), whole))
+                .isFalse();
+    }
+
+    @Test
+    void aClassThatAWholeProfileDoesNotNameIsNew() {
+        Site two = site(InlineVerdict.INLINED, "inline (hot)", 3, 100, TWO);
+        List<Receiver> others = List.of(new Receiver("a.V", 30), new Receiver("a.W", 30));
+        assertThat(told("", "", two, site(InlineVerdict.REFUSED, "virtual call", 3, 100, others)))
+                .isTrue();
+        List<Receiver> one = List.of(new Receiver("a.X", 100));
+        assertThat(told("", "", two, site(InlineVerdict.INLINED, "inline (hot)", 3, 100, one)))
+                .isTrue();
+    }
+
+    @Test
     void whereTheProfileIsNotToldReceiversAreNoDifference() {
         Site known = site(InlineVerdict.INLINED, "inline (hot)", 3, 100, List.of());
         assertThat(told("", "", known, site(InlineVerdict.INLINED, "inline (hot)", 3, 100, TWO)))
