@@ -502,6 +502,7 @@ record Room(String name, String because, Set<String> uses) {
                             "what is known of workloads is held against runs, and shown elsewhere",
                             "analysis",
                             "analysis.codediff",
+                            "analysis.compiling",
                             "disasm",
                             "latency",
                             "launch.jdk",

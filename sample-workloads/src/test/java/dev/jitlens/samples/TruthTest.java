@@ -60,6 +60,7 @@ class TruthTest {
                         "set-operations",
                         "shared-lock",
                         "sleeper",
+                        "warm-up",
                         "many-deep-threads",
                         "load-generator",
                         "make-garbage",

@@ -52,6 +52,7 @@ class WorkloadsRunTest {
                     small("boxed-sum", "--run-millis", "100"),
                     small("dump-often", "--run-millis", "100"),
                     small("sleeper", "--run-millis", "100"),
+                    small("warm-up", "--run-millis", "100", "--new-millis", "50"),
                     small("many-deep-threads", "--run-millis", "100"),
                     small("load-generator", "--run-millis", "100"),
                     small("make-garbage", "--run-millis", "100"),

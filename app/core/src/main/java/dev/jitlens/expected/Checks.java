@@ -72,6 +72,12 @@ public final class Checks {
         return workload.expectations().stream().anyMatch(e -> Measure.of(e).needsCode());
     }
 
+    /** Whether some statements are about shares of short slices of time. */
+    public static boolean needsSlices(Workload workload) {
+        return workload.expectations().stream()
+                .anyMatch(e -> Measure.of(e) == Measure.WARM_BY_PRINTED);
+    }
+
     private Checked check(Expectation expectation) throws IOException {
         if (!holds(expectation)) {
             return checked(expectation, Verdict.ELSEWHERE, "");

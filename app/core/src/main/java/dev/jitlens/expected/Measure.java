@@ -176,6 +176,13 @@ enum Measure {
             return SampleMeasures.failed(facts, words.get(0), words.get(1), false);
         }
     },
+    WARM_BY_PRINTED("warm-by-printed", " times what the program saw") {
+        @Override
+        Optional<Measured> of(Facts facts, List<String> words) throws IOException {
+            String pattern = String.join(" ", words.subList(1, words.size()));
+            return SampleMeasures.warmByPrinted(facts, words.get(0), pattern);
+        }
+    },
     WAITING("waiting", "%") {
         @Override
         Optional<Measured> of(Facts facts, List<String> words) {
@@ -217,7 +224,7 @@ enum Measure {
     /** The sample source that it needs. */
     static Stream<SampleSource> source(Expectation expectation) {
         return switch (of(expectation)) {
-            case BLAMES, LINE, FAILED, FAILURES, WAITING ->
+            case BLAMES, LINE, FAILED, FAILURES, WARM_BY_PRINTED, WAITING ->
                     SampleSource.of(expectation.measure().get(1)).stream();
             case PAUSE_NAMED -> Stream.of(SampleSource.BIASED);
             default -> Stream.empty();

@@ -1,6 +1,8 @@
 package dev.jitlens.expected;
 
 import dev.jitlens.analysis.TruthScore;
+import dev.jitlens.analysis.compiling.TiersOverTime;
+import dev.jitlens.analysis.compiling.WarmUp;
 import dev.jitlens.expected.Measure.Facts;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.KnownTruth;
@@ -11,6 +13,7 @@ import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Profiles;
 import dev.jitlens.profile.shares.ThreadChoice;
 
+import java.io.IOException;
 import java.util.Optional;
 
 /** What is measured of samples of the thread that works. */
@@ -80,6 +83,30 @@ final class SampleMeasures {
     static Optional<Measured> waiting(Facts facts, String source) {
         return profile(facts, source)
                 .map(p -> Measured.percent(p.waiting(), p.waiting() + p.samples()));
+    }
+
+    /** When the shares of the tiers came to rest, divided by a number of ms that was printed. */
+    static Optional<Measured> warmByPrinted(Facts facts, String source, String pattern)
+            throws IOException {
+        Optional<Printed> printed = Printed.of(facts.run(), pattern);
+        Optional<TiersOverTime> tiers =
+                own(facts, source)
+                        .filter(p -> !p.times().counts().isEmpty())
+                        .map(TiersOverTime::of)
+                        .filter(TiersOverTime::sinceStart);
+        if (printed.isEmpty()
+                || tiers.isEmpty()
+                || !(WarmUp.of(tiers.get().slices()) instanceof WarmUp.Warm warm)) {
+            return Optional.empty();
+        }
+        long nanos = tiers.get().slices().get(warm.slice()).fromNanos();
+        return Optional.of(
+                new Measured(
+                        nanos / 1e6 / Math.max(1, printed.get().number()),
+                        "warm from "
+                                + Measured.millis(nanos)
+                                + " on, and "
+                                + printed.get().quoted()));
     }
 
     private static Optional<Profile> own(Facts facts, String source) {

@@ -89,6 +89,11 @@ public record SampleChoice(
                 Assembly.NONE);
     }
 
+    /** The same sources, sampled at this interval. */
+    public SampleChoice every(long nanos) {
+        return new SampleChoice(sources, nanos, nonSafepoints, climbing, engine, assembly, events);
+    }
+
     /** The flag DebugNonSafepoints. */
     public enum NonSafepoints {
         /**

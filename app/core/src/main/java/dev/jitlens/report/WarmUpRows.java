@@ -1,5 +1,6 @@
 package dev.jitlens.report;
 
+import dev.jitlens.analysis.compiling.CompileRate;
 import dev.jitlens.analysis.compiling.TierSlice;
 import dev.jitlens.analysis.compiling.TiersOverTime;
 import dev.jitlens.analysis.compiling.WarmUp;
@@ -40,8 +41,17 @@ public final class WarmUpRows {
         if (tiers.isPresent()) {
             List<TierSlice> slices = tiers.get().slices();
             WarmUp warmUp = WarmUp.of(slices);
+            Optional<CompileRate> rate = CompileRate.in(tiers.get(), run);
             for (int i = 0; i < slices.size(); i++) {
-                rows.add(row(tiers.get(), slices.get(i), i, warmUp));
+                int at = i;
+                Map<String, Object> row = row(tiers.get(), slices.get(i), i, warmUp);
+                row.put(
+                        "c1PerSecond",
+                        rate.map(r -> r.slices().get(at).c1PerSecond()).orElse(null));
+                row.put(
+                        "c2PerSecond",
+                        rate.map(r -> r.slices().get(at).c2PerSecond()).orElse(null));
+                rows.add(row);
             }
         }
         return rows;
@@ -54,7 +64,10 @@ public final class WarmUpRows {
                         "fromMillis", Json.millis(slice.fromNanos()),
                         "millis", Json.millis(slice.nanos()),
                         "samples", slice.samples());
-        COLUMNS.forEach((kind, name) -> row.put(name, share(slice, kind)));
+        COLUMNS.forEach((kind, name) -> row.put(name, percent(slice, slice.share(kind))));
+        for (int tier = 1; tier <= 3; tier++) {
+            row.put("tier" + tier, percent(slice, slice.shareOfTier(tier)));
+        }
         row.put("warm", warmUp instanceof WarmUp.Warm warm ? at >= warm.slice() : null);
         row.put("since", tiers.sinceStart() ? "start" : "first sample");
         row.put("source", tiers.source().id());
@@ -62,8 +75,8 @@ public final class WarmUpRows {
     }
 
     /** A part in percent with one digit; unknown where nothing ran. */
-    private static Double share(TierSlice slice, FrameKind kind) {
-        return slice.samples() == 0 ? null : Math.round(slice.share(kind) * 1000) / 10.0;
+    private static Double percent(TierSlice slice, double share) {
+        return slice.samples() == 0 ? null : Math.round(share * 1000) / 10.0;
     }
 
     /** What the rows come to, in sentences. */
@@ -100,8 +113,8 @@ public final class WarmUpRows {
         text.append(
                 String.format(
                         Locale.ROOT,
-                        "Warm from %.1f s on after the %s: all slices from there have shares as in"
-                                + " the later half of the run (",
+                        "Estimate: warm from %.1f s on after the %s: all slices from there have"
+                            + " shares as in the later half of the run (",
                         first.fromNanos() / 1e9,
                         tiers.sinceStart() ? "JVM's start" : "first sample"));
         List<String> parts = new ArrayList<>();

@@ -46,7 +46,7 @@ class ShowWarmUpTest {
     @Test
     void aSentenceSaysFromWhenOnItIsWarm() {
         assertThat(Cli.run("show", "warm-up", made).out())
-                .contains("Warm from 2.0 s on after the JVM's start")
+                .contains("Estimate: warm from 2.0 s on after the JVM's start")
                 .contains("compiled 100.0%, 100.0 to 100.0%");
     }
 

@@ -31,6 +31,7 @@ import dev.jitlens.ui.view.safepoints.SafepointsView;
 import dev.jitlens.ui.view.settings.SettingsView;
 import dev.jitlens.ui.view.timeline.TimelineView;
 import dev.jitlens.ui.view.traps.TrapsView;
+import dev.jitlens.ui.view.warmup.WarmUpView;
 
 import java.util.List;
 import java.util.function.Function;
@@ -53,6 +54,7 @@ public final class Views {
                     SafepointsView::new,
                     EventsView::new,
                     CodeCacheView::new,
+                    WarmUpView::new,
                     LatencyView::new,
                     CountersView::new,
                     ProfilersView::new,

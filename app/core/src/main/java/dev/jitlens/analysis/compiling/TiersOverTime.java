@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The share of time that each kind of code took, slice by slice: how a JVM warms up.
@@ -54,20 +55,31 @@ public record TiersOverTime(
                 .map(TiersOverTime::of);
     }
 
-    static TiersOverTime of(Profile profile) {
+    /** Those of a source that tells times. */
+    public static TiersOverTime of(Profile profile) {
         SampleTimes times = profile.times();
         boolean sinceStart = Time.isKnown(times.fromNanos());
         List<TierSlice> fine = new ArrayList<>();
         List<Map<FrameKind, Long>> counts = new ArrayList<>();
+        List<Map<Integer, Long>> tiers = new ArrayList<>();
         for (SampleTimes.Count c : times.counts()) {
             while (counts.size() <= c.slice()) {
                 counts.add(new EnumMap<>(FrameKind.class));
+                tiers.add(new TreeMap<>());
             }
-            counts.get((int) c.slice()).merge(kind(profile, c), c.samples(), Long::sum);
+            FrameKind kind = kind(profile, c);
+            counts.get((int) c.slice()).merge(kind, c.samples(), Long::sum);
+            if (kind == FrameKind.C1) {
+                tier(profile, c)
+                        .ifPresent(
+                                tier ->
+                                        tiers.get((int) c.slice())
+                                                .merge(tier, c.samples(), Long::sum));
+            }
         }
         long from = sinceStart ? times.fromNanos() : 0;
-        for (Map<FrameKind, Long> count : counts) {
-            fine.add(new TierSlice(from, times.sliceNanos(), count));
+        for (int i = 0; i < counts.size(); i++) {
+            fine.add(new TierSlice(from, times.sliceNanos(), counts.get(i), tiers.get(i)));
             from += times.sliceNanos();
         }
         return new TiersOverTime(profile.source(), joined(fine), sinceStart, times.untold());
@@ -83,6 +95,16 @@ public record TiersOverTime(
             return interpreter ? FrameKind.INTERPRETED : FrameKind.STUB;
         }
         return code.compilation().map(TiersOverTime::kind).orElse(FrameKind.COMPILED);
+    }
+
+    private static Optional<Integer> tier(Profile profile, SampleTimes.Count count) {
+        return count.code() < 0
+                ? Optional.empty()
+                : profile.code()
+                        .get(count.code())
+                        .compilation()
+                        .map(Compilation::tier)
+                        .filter(tier -> tier > 0);
     }
 
     private static FrameKind kind(Compilation compilation) {

@@ -25,6 +25,9 @@ import java.util.Optional;
 
 /** The word of {@code run} that has a workload's run held against what is known of it. */
 final class CheckOption {
+    /** A slice of a tenth of a second then has enough samples for its shares. */
+    private static final long FINE_INTERVAL_NANOS = 1_000_000;
+
     @Option(
             names = "--check",
             description =
@@ -62,7 +65,12 @@ final class CheckOption {
         LaunchRequest unsampled = request.with(withCode);
         return sources.isEmpty()
                 ? SetPlan.of(unsampled)
-                : SetPlan.beside(request.with(presets), SampleChoice.of(sources), unsampled);
+                : SetPlan.beside(request.with(presets), choice(workload, sources), unsampled);
+    }
+
+    private static SampleChoice choice(Workload workload, List<SampleSource> sources) {
+        SampleChoice usual = SampleChoice.of(sources);
+        return Checks.needsSlices(workload) ? usual.every(FINE_INTERVAL_NANOS) : usual;
     }
 
     static List<Checked> checked(Workload workload, RunDirectory directory) throws IOException {

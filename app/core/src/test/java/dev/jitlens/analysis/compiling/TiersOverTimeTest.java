@@ -80,7 +80,8 @@ class TiersOverTimeTest {
                                 Map.of(
                                         FrameKind.C1, 50L,
                                         FrameKind.C2, 140L,
-                                        FrameKind.COMPILED, 10L)));
+                                        FrameKind.COMPILED, 10L),
+                                Map.of(3, 50L)));
         assertThat(tiers.slices().getLast().share(FrameKind.C2)).isEqualTo(0.7);
     }
 

@@ -37,6 +37,7 @@ public enum PageId {
             "Code cache",
             "compilations#the-code-cache",
             "Shortcut+Shift+Y"),
+    WARM_UP(Group.TIME, "warm-up", "Warm-up", "compilations#warm-up", "Shortcut+Shift+U"),
     LATENCY(Group.TIME, "latency", "Latency", "latency", "Shortcut+Shift+L"),
     COUNTERS(Group.TIME, "counters", "Counters", "counters", "Shortcut+Shift+K"),
     PROFILERS(Group.SAMPLES, "profilers", "Profilers", "samples", "Shortcut+Shift+P"),
@@ -153,6 +154,7 @@ public enum PageId {
             case SAFEPOINTS -> "pauses stops time to safepoint gc";
             case EVENTS -> "exceptions allocations locks monitors waits parks recording";
             case CODE_CACHE -> "codecache segments compile queue nmethods full";
+            case WARM_UP -> "warmup tiers over time interpreter steady state aot";
             case LATENCY -> "histogram percentiles jitter hdrhistogram";
             case COUNTERS -> "jvmstat hsperf perf data";
             case PROFILERS -> "samples profile attribution";

@@ -156,6 +156,16 @@ public abstract class CurveChart extends StackPane implements Pictured {
         return Window.around(of, logarithmic.get());
     }
 
+    /** Draws no mark at a point, however few there are. */
+    final void withoutMarks() {
+        renderer.setDrawMarker(false);
+    }
+
+    /** How many pixels from a curve hovering still tells of it. */
+    double reach() {
+        return HoverTip.REACH_PIXELS;
+    }
+
     /**
      * What hovering over a curve tells.
      *

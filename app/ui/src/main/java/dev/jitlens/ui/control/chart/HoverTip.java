@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** ChartFx's tooltip, which looks among the drawn points only, and takes a line for its points. */
 final class HoverTip extends DataPointTooltip {
-    private static final double REACH_PIXELS = 12;
+    static final double REACH_PIXELS = 12;
     private final CurveChart owner;
     private final CurveRenderer renderer;
 
@@ -57,7 +57,7 @@ final class HoverTip extends DataPointTooltip {
     private Optional<DataPoint> nearest(DrawnCurve drawn, Point2D mouse) {
         Axis x = owner.xAxis();
         Axis y = owner.yAxis();
-        double least = REACH_PIXELS;
+        double least = owner.reach();
         int found = -1;
         double foundX = 0;
         for (int i = 0; i < drawn.size(); i++) {
@@ -82,7 +82,7 @@ final class HoverTip extends DataPointTooltip {
                     }
                 }
             }
-            if (px > mouse.getX() + REACH_PIXELS) {
+            if (px > mouse.getX() + owner.reach()) {
                 break;
             }
         }

@@ -1,0 +1,23 @@
+package dev.jitlens.ui.view.warmup;
+
+import dev.jitlens.analysis.compiling.CompileRate;
+import dev.jitlens.analysis.compiling.TierSlice;
+import dev.jitlens.model.Origin;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A slice of time.
+ *
+ * @param percent of its samples
+ * @param rate of the compilers in it, where a log tells it
+ * @param warm a word, or empty
+ * @param origin of the samples
+ */
+record SliceRow(
+        TierSlice slice,
+        Map<Tiers, Double> percent,
+        Optional<CompileRate.Slice> rate,
+        String warm,
+        Origin origin) {}
