@@ -134,6 +134,16 @@ public final class ClassFinder {
         return Optional.empty();
     }
 
+    /** Where the class file of a class lies first; empty without one. */
+    Optional<String> where(String holder) {
+        for (int i = 0; i < places.size(); i++) {
+            if (!Holders.isMadeAtRunTime(holder) && classAt(i, holder).model().isPresent()) {
+                return Optional.of(places.get(i).provenance().where());
+            }
+        }
+        return Optional.empty();
+    }
+
     /** The fields of a class by name, each as {@code private volatile long}; empty without it. */
     Map<String, String> fields(String holder) {
         for (int i = 0; i < places.size(); i++) {

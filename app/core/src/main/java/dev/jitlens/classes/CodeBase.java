@@ -67,6 +67,12 @@ public final class CodeBase {
         return classes.fields(holder);
     }
 
+    /** The folder, jar or Java home that a class lies in; empty if its class file is not found. */
+    public Optional<String> where(String holder) {
+        open();
+        return classes.where(holder);
+    }
+
     /** The file that the method's class is in. */
     public Lookup<SourceText> source(Method method) {
         open();

@@ -8,6 +8,7 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
+import dev.jitlens.findings.fact.Reached;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 
@@ -62,11 +63,12 @@ public final class Asked {
     private void ask(Run run, String name, List<Question> questions) {
         Facts facts = new Facts(run);
         Pasted pasted = new Pasted(run);
+        Reached reached = new Reached(facts);
         Map<String, Finding> here = new LinkedHashMap<>();
         for (Question question : questions) {
             Answer answer = ask(question, facts);
             answer.findings().stream()
-                    .map(f -> pasted.in(f.advising(next(f, facts)).of(name)))
+                    .map(f -> reached.in(pasted.in(f.advising(next(f, facts)).of(name))))
                     .forEach(f -> here.merge(key(f), f, Asked::first));
             // One run that can be asked is enough.
             if (answer.missing().isEmpty()) {

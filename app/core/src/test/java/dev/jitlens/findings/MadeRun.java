@@ -68,12 +68,28 @@ public final class MadeRun {
     private final List<ProgramState> recorded = new ArrayList<>();
     private final List<Benchmark> benchmarks = new ArrayList<>();
     private String arguments = "";
+    private String version = "";
+    private String command = "";
+    private String classPath = "";
     private Optional<RunManifest> manifest = Optional.empty();
     private Optional<OwnWork> own = Optional.empty();
 
     /** The run with these words on the JVM's command line. */
     public MadeRun arguments(String words) {
         arguments = words;
+        return this;
+    }
+
+    /** The run of this main class, which is found by this class path. */
+    public MadeRun started(String main, String path) {
+        command = main;
+        classPath = path;
+        return this;
+    }
+
+    /** The run of this version of the JVM. */
+    public MadeRun version(String jvm) {
+        version = jvm;
         return this;
     }
 
@@ -136,6 +152,11 @@ public final class MadeRun {
         int last = code.size() - 1;
         FrameKind kind = in.code().tier() == 4 ? FrameKind.C2 : FrameKind.C1;
         return samples(count, new CodePlace(last, code.get(last).address()), kind, frames);
+    }
+
+    /** Adds samples whose program counter was in the VM, called from this kind of code. */
+    public MadeRun inTheVm(long count, FrameKind kind, String... frames) {
+        return samples(count, new CodePlace(-1, 0x7f00), kind, frames);
     }
 
     private MadeRun samples(long count, CodePlace place, FrameKind kind, String... frames) {
@@ -471,7 +492,15 @@ public final class MadeRun {
                 new Run.Place("made", "made", ""),
                 files,
                 new JvmIdentity(
-                        new Origin("made.log", 0, 3), "", "", arguments, "", "", "", -1, -1),
+                        new Origin("made.log", 0, 3),
+                        "",
+                        version,
+                        arguments,
+                        command,
+                        classPath,
+                        "",
+                        -1,
+                        -1),
                 List.of(),
                 compilations,
                 traps,

@@ -53,7 +53,7 @@ public final class CompileBacklog implements Question {
         if (facts.run().compilations().isEmpty()) {
             return Answer.without("log of compilations");
         }
-        if (Limits.highestTier(facts.run()) < Limits.C2_TIER) {
+        if (Mode.of(facts.run()).highestTier() < Limits.C2_TIER) {
             return Answer.NOTHING;
         }
         SlowMethods slow = facts.once(SlowMethods.class, SlowMethods::of);

@@ -60,8 +60,9 @@ public final class InterpretedHot implements Question {
             return Answer.without("samples");
         }
         SlowMethods slow = facts.once(SlowMethods.class, SlowMethods::of);
-        if (Limits.highestTier(facts.run()) == 0) {
-            return Answer.of(everything(facts, slow));
+        Mode mode = Mode.of(facts.run());
+        if (mode.isInterpreter()) {
+            return Answer.of(everything(facts, slow, mode.word()));
         }
         Exclusions exclusions = new Exclusions(facts.run());
         List<Finding> findings = new ArrayList<>();
@@ -152,8 +153,8 @@ public final class InterpretedHot implements Question {
                 List.of(next));
     }
 
-    /** With {@code -Xint} it is not a method's fault. */
-    private List<Finding> everything(Facts facts, SlowMethods slow) {
+    /** Where the command line says so, it is not a method's fault. */
+    private List<Finding> everything(Facts facts, SlowMethods slow, String word) {
         Cpu cpu = facts.cpu().orElseThrow();
         Share share = cpu.share(cpu.kinds().getOrDefault(FrameKind.INTERPRETED, 0L));
         Finding.Place place =
@@ -170,14 +171,14 @@ public final class InterpretedHot implements Question {
                         1,
                         Finding.Cost.of(share.value(), "the samples"),
                         place,
-                        "The whole program is interpreted: the command line says -Xint.",
+                        "The whole program is interpreted: the command line says " + word + ".",
                         percent + " of the samples are in the interpreter.",
                         List.of(
                                 cpu.evidence(percent + " of the samples are interpreted code"),
                                 Evidence.of(
                                         Evidence.Kind.FLAG,
                                         facts.run().jvm().origin(),
-                                        "-Xint switches the compilers off")),
-                        List.of(Next.change("Leave out -Xint."))));
+                                        word + " switches the compilers off")),
+                        List.of(Next.change("Leave out " + word + "."))));
     }
 }

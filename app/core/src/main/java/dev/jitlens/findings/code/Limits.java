@@ -44,12 +44,4 @@ public final class Limits {
                 run.manifest().map(RunManifest::command).orElse(List.of()).stream(),
                 Stream.of(run.jvm().arguments().split("\\s+")));
     }
-
-    /** The highest tier that the command line allows. */
-    public static int highestTier(Run run) {
-        if (words(run).anyMatch("-Xint"::equals)) {
-            return 0;
-        }
-        return (int) flag(run, "TieredStopAtLevel").orElse(C2_TIER);
-    }
 }

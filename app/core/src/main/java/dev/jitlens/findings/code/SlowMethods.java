@@ -67,7 +67,7 @@ public record SlowMethods(List<SlowMethod> methods) {
     /** Finds the reason of each. */
     private static final class Reasons {
         private final Facts facts;
-        private final int highestTier;
+        private final Mode mode;
         private final boolean cacheFull;
         private final Exclusions exclusions;
         private final Map<String, List<Compilation>> byName = new HashMap<>();
@@ -75,7 +75,7 @@ public record SlowMethods(List<SlowMethod> methods) {
 
         Reasons(Facts facts) {
             this.facts = facts;
-            this.highestTier = Limits.highestTier(facts.run());
+            this.mode = Mode.of(facts.run());
             this.cacheFull = isCacheFull(facts);
             this.exclusions = new Exclusions(facts.run());
             for (Compilation c : facts.run().compilations()) {
@@ -101,7 +101,7 @@ public record SlowMethods(List<SlowMethod> methods) {
         }
 
         private Why why(Method method, List<Compilation> all, Optional<Compilation> failed) {
-            if (highestTier == 0) {
+            if (mode.isInterpreter()) {
                 return Why.MODE;
             }
             if (all.isEmpty() && facts.bytecodeBytes(method) > MethodTooHuge.HUGE_METHOD_LIMIT) {
@@ -110,7 +110,7 @@ public record SlowMethods(List<SlowMethod> methods) {
             if (exclusions.has(method)) {
                 return Why.EXCLUDED;
             }
-            if (highestTier < Limits.C2_TIER) {
+            if (mode.highestTier() < Limits.C2_TIER) {
                 return Why.MODE;
             }
             if (failed.isPresent() && isLast(failed.get(), all)) {

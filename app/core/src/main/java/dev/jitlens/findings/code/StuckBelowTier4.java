@@ -40,8 +40,8 @@ public final class StuckBelowTier4 implements Question {
         if (facts.cpu().isEmpty()) {
             return Answer.without("samples");
         }
-        int highest = Limits.highestTier(facts.run());
-        if (highest == 0 || highest >= Limits.C2_TIER) {
+        Mode mode = Mode.of(facts.run());
+        if (mode.isInterpreter() || mode.highestTier() >= Limits.C2_TIER) {
             return Answer.NOTHING;
         }
         Cpu cpu = facts.cpu().get();
@@ -61,8 +61,8 @@ public final class StuckBelowTier4 implements Question {
                                 Finding.Cost.of(share.value(), "the samples"),
                                 hottest.map(m -> Finding.Place.at(m, HotLine.of(cpu, m)))
                                         .orElse(Finding.Place.NONE),
-                                "C2 compiles nothing: TieredStopAtLevel is "
-                                        + highest
+                                "C2 compiles nothing: the command line says "
+                                        + mode.word()
                                         + ", so hot code stays C1's.",
                                 percent
                                         + " of the samples are in compiled code, which C2 would"
@@ -72,11 +72,18 @@ public final class StuckBelowTier4 implements Question {
                                         Evidence.of(
                                                 Evidence.Kind.FLAG,
                                                 facts.run().jvm().origin(),
-                                                "-XX:TieredStopAtLevel=" + highest)),
-                                List.of(
-                                        Next.launch(
-                                                "Run again with all tiers.",
-                                                "-XX:TieredStopAtLevel=4")))));
+                                                mode.word())),
+                                List.of(again(mode)))));
+    }
+
+    /** The last word of a command line wins, for those that have a value. */
+    private static Next again(Mode mode) {
+        int value = mode.word().indexOf('=');
+        return mode.word().startsWith("-XX:TieredStopAtLevel=")
+                ? Next.launch("Run again with all tiers.", "-XX:TieredStopAtLevel=4")
+                : value > 0
+                        ? Next.launch("Run again with all tiers.", "-XX:CompilationMode=default")
+                        : Next.change("Leave out " + mode.word() + ".");
     }
 
     private static long compiled(Cpu cpu) {

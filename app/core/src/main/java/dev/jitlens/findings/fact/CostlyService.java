@@ -64,10 +64,17 @@ public enum CostlyService {
             "Give each thread its own: java.util.concurrent.ThreadLocalRandom, or a Random (or"
                     + " SplittableRandom) that no other thread uses."),
     MEMBER_LOOKUP(
-            "java\\.lang\\.Class\\.get(Declared)?(Method|Field|Constructor)s?",
-            "looking up members by reflection",
+            "java\\.lang\\.Class\\.(get(Declared)?(Method|Field|Constructor)s?|forName0?"
+                    + "|getEnclosing\\w+|is(Anonymous|Local|Member)Class|getGeneric\\w+"
+                    + "|get(Declared)?Annotations?\\w*)"
+                    + "|java\\.lang\\.reflect\\.(Field|Method|Constructor|Executable|Parameter)"
+                    + "\\.(getGeneric\\w+|get(Declared)?Annotations?\\w*|declaredAnnotations)"
+                    + "|sun\\.reflect\\.(generics|annotation)\\..*",
+            "looking up classes and their members by reflection",
             true,
-            "Look the members up once and keep them: each call copies what it returns."),
+            "Look them up once and keep them: each call copies what it returns, or parses it anew."
+                    + " What maps classes to text keeps what it found out: make one such mapper,"
+                    + " and use it again."),
     /**
      * Each factory is looked for on the class path, and each parser made of many parts; once is a
      * part of many a program's start.
@@ -166,6 +173,27 @@ public enum CostlyService {
             "Hand over several at once, or by a queue with room (ArrayBlockingQueue), so that the"
                     + " threads need not meet for each; or let the thread that asks do the work"
                     + " itself."),
+    /**
+     * A thread that finds nothing to do lets go of its processor, and who brings something must
+     * call the kernel to wake it: where little is done in between, that is most of the work.
+     */
+    WAKING(
+            "(jdk\\.internal|sun)\\.misc\\.Unsafe\\.(un)?park"
+                    + "|java\\.util\\.concurrent\\.locks\\.LockSupport\\.(un)?park\\w*"
+                    + "|java\\.lang\\.Object\\.(wait0?|notify(All)?)",
+            "putting threads to sleep and waking them",
+            false,
+            "Hand over more at a time: several elements or tasks at once, a queue with more room,"
+                    + " larger tasks; or do small work where it is asked for."),
+    /** What is read or written at once is copied by one call, however much it is. */
+    FILE_CALLS(
+            "java\\.io\\.(FileInputStream|RandomAccessFile)\\.(read|write)Bytes0?"
+                    + "|java\\.io\\.FileOutputStream\\.writeBytes"
+                    + "|sun\\.nio\\.ch\\.(Unix|Windows)?FileDispatcherImpl\\.p?(read|write)v?0?",
+            "system calls that read or write files",
+            false,
+            "Read and write more at a time: put a BufferedInputStream or BufferedOutputStream"
+                    + " between, or use an array of 8 kB or more; System.out is flushed at each line."),
     SPINNING(
             "java\\.lang\\.Thread\\.(yield|yield0|onSpinWait)",
             "asking again and again whether something is there (a spin loop)",
@@ -177,6 +205,14 @@ public enum CostlyService {
             Pattern.compile(
                     "(jdk\\.internal\\.loader\\.|sun\\.misc\\.Launcher\\$).*"
                             + "|java\\.lang\\.invoke\\.MethodHandleNatives\\.link\\w+");
+
+    private static final Set<String> BUFFERS =
+            Set.of(
+                    "java.io.BufferedInputStream",
+                    "java.io.BufferedOutputStream",
+                    "sun.nio.cs.StreamDecoder",
+                    "sun.nio.cs.StreamEncoder",
+                    "java.nio.file.Files");
 
     private static final Set<String> COMPARING =
             Set.of("equals", "hashCode", "compareTo", "compare");
@@ -237,6 +273,7 @@ public enum CostlyService {
         }
         // A pool or a queue of the JDK has atomic variables of its own, which are its affair.
         inward.removeIf(s -> s == SHARED_ATOMIC && !isCalledByProgram(stack));
+        inward.removeIf(s -> s == FILE_CALLS && isBuffered(stack));
         if (inward.isEmpty()) {
             return Optional.empty();
         }
@@ -256,6 +293,14 @@ public enum CostlyService {
                 .flatMap(CostlyService::of)
                 .filter(s -> s == SHARED_ATOMIC)
                 .isPresent();
+    }
+
+    /** A PrintStream has a buffer, too, and empties it at the end of each text. */
+    private static boolean isBuffered(List<Method> stack) {
+        List<String> holders =
+                stack.stream().takeWhile(m -> !Own.is(m)).map(Method::holder).toList();
+        return holders.stream().anyMatch(BUFFERS::contains)
+                && !holders.contains("java.io.PrintStream");
     }
 
     private static boolean isOnce(List<Method> stack) {

@@ -41,8 +41,8 @@ public final class Cpu {
      *
      * @param self samples with it at the leaf
      * @param total samples with it anywhere on the stack, each once
-     * @param selfBy what kind of code it was when it was at the leaf; inlined frames are of the
-     *     kind of the code that they are inlined into
+     * @param selfBy what kind of code it was when it was at the leaf, NATIVE where the interpreter
+     *     had called the VM; inlined frames are of the kind of the code that they are inlined into
      */
     public record Time(Method method, long self, long total, Map<FrameKind, Long> selfBy) {
         public Time {
@@ -94,7 +94,7 @@ public final class Cpu {
     private void add(
             Walked walked, Map<Method, long[]> counts, Map<Method, Map<FrameKind, Long>> selfBy) {
         List<SampleFrame> frames = walked.frames();
-        FrameKind kind = kind(frames);
+        FrameKind kind = isOutside(walked) ? FrameKind.NATIVE : kind(frames);
         kinds.merge(kind, walked.count(), Long::sum);
         Method leaf = frames.getFirst().method();
         counts.computeIfAbsent(leaf, m -> new long[2])[0] += walked.count();
@@ -127,6 +127,16 @@ public final class Cpu {
                 }
             }
         }
+    }
+
+    /**
+     * Whether the program counter was in none of the JVM's code: a thread that the VM works or
+     * waits for is not in the interpreter, though that is where it came from.
+     */
+    private static boolean isOutside(Walked walked) {
+        return kind(walked.frames()) == FrameKind.INTERPRETED
+                && walked.place().pc() != 0
+                && !walked.place().isKnown();
     }
 
     /** The kind of the code that the leaf is in. */

@@ -179,6 +179,11 @@ public final class Facts {
         return code.fields(holder);
     }
 
+    /** The folder, jar or Java home that a class lies in, if its file is there. Reads files. */
+    Optional<String> where(String holder) {
+        return code.where(holder);
+    }
+
     /** The line of a bci, as the class file tells it, or {@link Unknown#NUMBER}. Reads files. */
     public int line(Method method, int bci) {
         return bci < 0

@@ -141,7 +141,7 @@ public final class AllocationHot implements Question {
                         + " The cost is that of filling memory at this rate, by estimate;"
                         + " collections come on top.",
                 List.of(spot.place.method().map(evidence::about).orElse(evidence)),
-                next(instead(boxing, text, service), !humongous.isEmpty()));
+                next(instead(boxing, text, spot), !humongous.isEmpty()));
     }
 
     /**
@@ -165,17 +165,16 @@ public final class AllocationHot implements Question {
                         + " of the young generation.";
     }
 
-    private static String instead(boolean boxing, boolean text, Optional<CostlyService> service) {
-        if (service.isPresent()) {
-            return service.get().advice();
+    private static String instead(boolean boxing, boolean text, Spot spot) {
+        if (spot.service().isPresent()) {
+            return spot.service().get().advice();
         }
         if (boxing) {
             return "Use the primitive type: int or long variables and arrays, IntStream, or a map"
                     + " of primitives.";
         }
         return text
-                ? "Append to one StringBuilder with room for all, made outside of the loop: + and"
-                        + " += copy what is there already each time."
+                ? PutTogether.instead(spot)
                 : "Use the object again, or build the result in one buffer.";
     }
 

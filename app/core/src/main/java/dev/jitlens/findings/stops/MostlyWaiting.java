@@ -48,7 +48,10 @@ public final class MostlyWaiting implements Question {
     /** One wait that is so much of all is that of a main thread that only started others. */
     private static final double ONE_WAIT = 0.5;
 
-    private static final Set<WaitKind> RESULTS = Set.of(WaitKind.RESULT);
+    private static final Set<WaitKind> RESULTS = Set.of(WaitKind.RESULT, WaitKind.PROCESS);
+
+    private static final Set<WaitKind> FOR_OTHERS =
+            Set.of(WaitKind.RESULT, WaitKind.PROCESS, WaitKind.WORK);
 
     /**
      * Who sleeps for so long on average is taken to wait for the end: of a server, or of others.
@@ -163,7 +166,7 @@ public final class MostlyWaiting implements Question {
         Optional<Group> main = groups.stream().filter(g -> g.name().equals("main")).findFirst();
         if (main.isPresent()
                 && !threads.isOutworked("main")
-                && main.get().share(Set.of(WaitKind.RESULT, WaitKind.WORK)) < LEAST_SHARE) {
+                && main.get().share(FOR_OTHERS) < LEAST_SHARE) {
             return main.filter(g -> g.share(AVOIDABLE) >= LEAST_SHARE);
         }
         return groups.stream()
@@ -218,21 +221,27 @@ public final class MostlyWaiting implements Question {
     }
 
     private static String advice(Set<WaitKind> kinds, List<Wait> avoidable) {
+        if (kinds.equals(RESULTS) && 2 * waited(avoidable, WaitKind.PROCESS) > all(avoidable)) {
+            return "Start several processes at once, and then wait for all; or do in this one what"
+                    + " they do.";
+        }
         if (kinds.equals(RESULTS)) {
             return "Ask for several results at once, and then wait for all; see what the threads"
                     + " that make them wait for.";
         }
-        long all = avoidable.stream().mapToLong(Wait::totalNanos).sum();
-        long forced =
-                avoidable.stream()
-                        .filter(w -> WaitKind.of(w) == WaitKind.DISK)
-                        .mapToLong(Wait::totalNanos)
-                        .sum();
-        return 2 * forced > all
+        return 2 * waited(avoidable, WaitKind.DISK) > all(avoidable)
                 ? "Force files to the disk (FileChannel.force, FileDescriptor.sync) once for"
                         + " several changes: what is written together is waited for once."
                 : "Do something meanwhile: ask for several at once, read ahead, or be woken instead"
                         + " of looking again after a sleep.";
+    }
+
+    private static long waited(List<Wait> waits, WaitKind kind) {
+        return all(waits.stream().filter(w -> WaitKind.of(w) == kind).toList());
+    }
+
+    private static long all(List<Wait> waits) {
+        return waits.stream().mapToLong(Wait::totalNanos).sum();
     }
 
     private static String text(Facts facts, Threads threads, Group group, List<Wait> avoidable) {

@@ -21,6 +21,7 @@ enum WaitKind {
     SIGNAL("a signal"),
     /** Another thread's work: join, a future, a latch. That thread tells more. */
     RESULT("another thread's result"),
+    PROCESS("the end of another process"),
     /**
      * Something to do: a queue, a connection. Threads of pools and servers are so most of the time.
      */
@@ -48,8 +49,10 @@ enum WaitKind {
                     "java\\.lang\\.Thread\\.join"
                         + "|java\\.util\\.concurrent\\.(FutureTask|CompletableFuture|ForkJoinTask|Future)(\\$\\w+)?\\.(get|join|awaitDone|invoke|waitingGet|timedGet|reportJoin|reportGet|externalAwaitDone|tryExternalHelp)"
                         + "|java\\.util\\.concurrent\\.(CountDownLatch|CyclicBarrier|Phaser)\\.(await|dowait|awaitAdvance\\w*)"
-                        + "|java\\.util\\.concurrent\\.\\w+\\.(awaitTermination|invokeAll|invokeAny|close)"
-                        + "|java\\.lang\\.Process(Impl)?\\.waitFor");
+                        + "|java\\.util\\.concurrent\\.\\w+\\.(awaitTermination|invokeAll|invokeAny|close)");
+
+    private static final Pattern PROCESSES =
+            Pattern.compile("java\\.lang\\.(UNIX)?Process(Impl)?\\.waitFor");
 
     private final String label;
 
@@ -85,6 +88,9 @@ enum WaitKind {
         }
         if (passes(wait.frames(), IDLE)) {
             return WORK;
+        }
+        if (passes(wait.frames(), PROCESSES)) {
+            return PROCESS;
         }
         return passes(wait.frames(), OTHERS) ? RESULT : SIGNAL;
     }

@@ -61,6 +61,54 @@ class LeftBehindTest {
         assertThat(untold(20)).isEmpty();
     }
 
+    @Test
+    void whatTheVmDoesForAnInterpretedMethodIsNotInterpreted() throws IOException {
+        assertThat(
+                        new MadeRun()
+                                .inTheVm(300, FrameKind.INTERPRETED, "a.Main.run:7")
+                                .samples(700, FrameKind.C2, "a.Main.main:4")
+                                .withLog()
+                                .ask(new InterpretedHot()))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Xint",
+                "-XX:-UseCompiler",
+                "-XX:TieredStopAtLevel=0",
+                "-Djava.compiler=NONE"
+            })
+    void aCommandLineThatLeavesTheInterpreterIsNamed(String word) throws IOException {
+        MadeRun run =
+                with(900, FrameKind.INTERPRETED, "a.Main.run:7").withLog().version("25.412-b08");
+        Finding found = problem(run.arguments("-Xmx1g " + word).ask(new InterpretedHot()));
+        assertThat(found.title()).endsWith("the command line says " + word + ".");
+        assertThat(run.ask(new StuckBelowTier4())).isEmpty();
+    }
+
+    /** Since JDK 21 the JVM takes no notice of this property. */
+    @Test
+    void aCompilerOfNoneIsNoMatterToNewJvms() throws IOException {
+        MadeRun run = with(900, FrameKind.INTERPRETED, "a.Main.run:7").withLog().version("21.0.2+13");
+        assertThat(problem(run.arguments("-Djava.compiler=NONE").ask(new InterpretedHot())).title())
+                .contains("the logs do not tell why");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-XX:TieredStopAtLevel=1", "-XX:CompilationMode=quick-only"})
+    void aCommandLineThatLeavesCOneIsNamed(String word) throws IOException {
+        MadeRun run = with(900, FrameKind.C1, "a.Main.run:7").withLog().arguments(word);
+        assertThat(problem(run.ask(new StuckBelowTier4())).title()).contains("says " + word);
+        assertThat(
+                        with(900, FrameKind.C1, "a.Main.run:7")
+                                .withLog()
+                                .arguments("-XX:CompilationMode=high-only-quick-internal")
+                                .ask(new StuckBelowTier4()))
+                .isEmpty();
+    }
+
     private static List<Finding> untold(long inInterpreter) throws IOException {
         return with(170, FrameKind.INTERPRETED, "a.Main.run:7")
                 .withLog()

@@ -50,6 +50,19 @@ class AllocationHotTest {
         assertThat(finding.next().getFirst().text()).startsWith("Append to one StringBuilder");
     }
 
+    @Test
+    void aCopyOfABuilderOfTheProgramIsNotToBeAppendedToABuilder() throws IOException {
+        Finding finding =
+                ask(
+                        "byte[]",
+                        "java.util.Arrays.copyOfRange:1",
+                        "java.lang.StringLatin1.newString:2",
+                        "java.lang.StringBuilder.toString:3",
+                        "a.Main.work:5");
+        assertThat(finding.title()).endsWith(", most of it to put text together.");
+        assertThat(finding.next().getFirst().text()).startsWith("toString() copies all");
+    }
+
     private static Finding ask(String type, String... frames) throws IOException {
         List<Finding> found =
                 new MadeRun()

@@ -31,6 +31,19 @@ class MostlyWaitingTest {
         assertThat(finding.text()).startsWith("Of this time: another thread's result 2.5 s");
     }
 
+    @Test
+    void whoStartsAProcessForEachMostlyWaitsForThem() throws IOException {
+        String process = "java.lang.ProcessImpl.waitFor:1";
+        List<Finding> found = ask(run().waits("main", 50, 2500, process, "a.Main.convert:4"));
+        assertThat(found).hasSize(1);
+        assertThat(found.getFirst().text())
+                .startsWith("Of this time: the end of another process 2.5 s");
+        assertThat(found.getFirst().next().getFirst().text()).startsWith("Start several processes");
+        assertThat(ask(run().waits("main", 1, 2500, process, "a.Main.convert:4")))
+                .as("a launcher that waits for what it launched")
+                .isEmpty();
+    }
+
     /** A thread like one that starts a server and waits for its end. */
     @Test
     void whoWaitsOnceForThoseThatItStartedIsAsItShouldBe() throws IOException {

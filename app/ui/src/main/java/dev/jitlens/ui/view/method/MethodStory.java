@@ -217,7 +217,8 @@ final class MethodStory {
     }
 
     /**
-     * Traps count for the code in which they were taken. The innermost method of a trap may be
+     * Traps count for the code in which they were taken; a thread leaves it there, and others may go
+     * on in it, so this is no word on whether it was made not entrant. The innermost method of a trap may be
      * inlined there; where no compilation is told, it is all that is known.
      */
     private void traps(Run run, Method method, CodeVersion shown) {
@@ -241,11 +242,11 @@ final class MethodStory {
         List<Deoptimization> own = all.stream().filter(d -> isOf(d, shown)).toList();
         List<Deoptimization> traps = own.isEmpty() ? all : own;
         Deoptimization last = traps.getLast();
-        String times = traps.size() == 1 ? "an uncommon trap" : traps.size() + " uncommon traps";
         boolean unknown = traps.stream().anyMatch(d -> d.id().number() < 0);
-        String what = unknown ? "Code of this method" : "Other code of this method";
-        plain((own.isEmpty() ? what : "This code") + " was left by ");
-        strong(times);
+        String what = unknown ? "code of this method" : "other code of this method";
+        strong(Format.counted(traps.size(), "uncommon trap"));
+        plain(traps.size() == 1 ? " was taken in " : " were taken in ");
+        plain(own.isEmpty() ? what : "this code");
         boolean inlined = !last.method().matches(method) && !last.method().name().isEmpty();
         String in = inlined ? " of " + last.method().display() + ", inlined" : "";
         String where = last.bci() >= 0 ? " at bci " + last.bci() + in : "";

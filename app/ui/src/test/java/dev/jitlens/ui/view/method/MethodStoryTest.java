@@ -29,12 +29,12 @@ class MethodStoryTest {
                         "The counted loop at line 39, in code that was entered by OSR, has *no"
                             + " safepoint poll*. While this code was installed, the VM waited *918"
                             + " ms* for its threads to stop, at 600 ms (G1CollectForAllocation)."
-                            + " This code was left by *an uncommon trap*: unstable_if at bci 16.");
+                            + " *1 uncommon trap* was taken in this code: unstable_if at bci 16.");
     }
 
     @Test
     void aTrapOfOtherCodeIsNotToldOfThis() {
-        assertThat(story(2, Optional.empty())).contains("Other code of this method was left by");
+        assertThat(story(2, Optional.empty())).contains("*1 uncommon trap* was taken in other code of this method");
     }
 
     @Test
