@@ -31,7 +31,10 @@ record Mode(int highestTier, String word) {
     static Mode of(Run run) {
         List<String> words = Limits.words(run).toList();
         Optional<Mode> interpreter =
-                words.stream().filter(w -> isInterpreter(w, run)).map(w -> new Mode(0, w)).findFirst();
+                words.stream()
+                        .filter(w -> isInterpreter(w, run))
+                        .map(w -> new Mode(0, w))
+                        .findFirst();
         if (interpreter.isPresent()) {
             return interpreter.get();
         }

@@ -193,7 +193,7 @@ public enum CostlyService {
             "system calls that read or write files",
             false,
             "Read and write more at a time: put a BufferedInputStream or BufferedOutputStream"
-                    + " between, or use an array of 8 kB or more; System.out is flushed at each line."),
+                + " between, or use an array of 8 kB or more; System.out is flushed at each line."),
     SPINNING(
             "java\\.lang\\.Thread\\.(yield|yield0|onSpinWait)",
             "asking again and again whether something is there (a spin loop)",

@@ -111,24 +111,14 @@ public record Finding(
     /** The same, told with where in the program it is reached from. */
     public Finding reached(String otherTitle, String otherText) {
         return new Finding(
-                id,
-                severity,
-                confidence,
-                cost,
-                place,
-                otherTitle,
-                otherText,
-                evidence,
-                next,
-                run);
+                id, severity, confidence, cost, place, otherTitle, otherText, evidence, next, run);
     }
 
     /** The same, no more severe than this. */
     public Finding atMost(Severity most) {
         return severity.compareTo(most) >= 0
                 ? this
-                : new Finding(
-                        id, most, confidence, cost, place, title, text, evidence, next, run);
+                : new Finding(id, most, confidence, cost, place, title, text, evidence, next, run);
     }
 
     /** The same with other advice. */

@@ -30,8 +30,7 @@ final class Program {
 
     private Program(Function<String, Optional<String>> where, Optional<Cpu> cpu, String main) {
         this.where = where;
-        this.ownJar =
-                cpu.isPresent() && isOutsideOfJars(cpu.get()) ? "" : jar(main).orElse("");
+        this.ownJar = cpu.isPresent() && isOutsideOfJars(cpu.get()) ? "" : jar(main).orElse("");
     }
 
     /** Reads class files. */
@@ -43,8 +42,7 @@ final class Program {
      * @param where the folder or jar of a class, if that is known
      * @param main the main class, or the jar that was started
      */
-    static Program of(
-            Function<String, Optional<String>> where, Optional<Cpu> cpu, String main) {
+    static Program of(Function<String, Optional<String>> where, Optional<Cpu> cpu, String main) {
         return new Program(where, cpu, main);
     }
 

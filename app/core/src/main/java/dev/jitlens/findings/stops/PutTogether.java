@@ -35,8 +35,8 @@ final class PutTogether {
                         .anyMatch(m -> isBuilder(m) && m.name().equals("toString"));
         return copied
                 ? "toString() copies all of the text: hand on the builder itself, or write to a"
-                        + " Writer; what + or += puts together in pieces, append to one StringBuilder"
-                        + " instead."
+                      + " Writer; what + or += puts together in pieces, append to one StringBuilder"
+                      + " instead."
                 : "Append to one StringBuilder with room for all, made outside of the loop: + and"
                         + " += copy what is there already each time.";
     }

@@ -91,7 +91,8 @@ class LeftBehindTest {
     /** Since JDK 21 the JVM takes no notice of this property. */
     @Test
     void aCompilerOfNoneIsNoMatterToNewJvms() throws IOException {
-        MadeRun run = with(900, FrameKind.INTERPRETED, "a.Main.run:7").withLog().version("21.0.2+13");
+        MadeRun run =
+                with(900, FrameKind.INTERPRETED, "a.Main.run:7").withLog().version("21.0.2+13");
         assertThat(problem(run.arguments("-Djava.compiler=NONE").ask(new InterpretedHot())).title())
                 .contains("the logs do not tell why");
     }

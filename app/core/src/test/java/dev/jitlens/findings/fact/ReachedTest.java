@@ -41,7 +41,11 @@ class ReachedTest {
     @Test
     void aLauncherIsALibraryOfTheScriptThatItRuns() throws IOException {
         String main = "picocli.CommandLine";
-        assertThat(costly(run(400, "script.run:2", "picocli.CommandLine.main:9").started(main, path())).title())
+        assertThat(
+                        costly(
+                                        run(400, "script.run:2", "picocli.CommandLine.main:9")
+                                                .started(main, path()))
+                                .title())
                 .endsWith("reached from script.run (line 2).");
         assertThat(costly(run(400, "picocli.CommandLine.main:9").started(main, path())).title())
                 .as("where it runs nothing else, it is the program")

@@ -217,9 +217,9 @@ final class MethodStory {
     }
 
     /**
-     * Traps count for the code in which they were taken; a thread leaves it there, and others may go
-     * on in it, so this is no word on whether it was made not entrant. The innermost method of a trap may be
-     * inlined there; where no compilation is told, it is all that is known.
+     * Traps count for the code in which they were taken; a thread leaves it there, and others may
+     * go on in it, so this is no word on whether it was made not entrant. The innermost method of a
+     * trap may be inlined there; where no compilation is told, it is all that is known.
      */
     private void traps(Run run, Method method, CodeVersion shown) {
         Set<CompileId> compiled =

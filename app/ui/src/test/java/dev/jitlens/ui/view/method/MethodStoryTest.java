@@ -28,13 +28,14 @@ class MethodStoryTest {
                 .isEqualTo(
                         "The counted loop at line 39, in code that was entered by OSR, has *no"
                             + " safepoint poll*. While this code was installed, the VM waited *918"
-                            + " ms* for its threads to stop, at 600 ms (G1CollectForAllocation)."
-                            + " *1 uncommon trap* was taken in this code: unstable_if at bci 16.");
+                            + " ms* for its threads to stop, at 600 ms (G1CollectForAllocation). *1"
+                            + " uncommon trap* was taken in this code: unstable_if at bci 16.");
     }
 
     @Test
     void aTrapOfOtherCodeIsNotToldOfThis() {
-        assertThat(story(2, Optional.empty())).contains("*1 uncommon trap* was taken in other code of this method");
+        assertThat(story(2, Optional.empty()))
+                .contains("*1 uncommon trap* was taken in other code of this method");
     }
 
     @Test
