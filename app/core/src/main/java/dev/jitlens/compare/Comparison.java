@@ -26,6 +26,7 @@ public record Comparison(List<Change> changes) {
     private static final List<Finder> ALL =
             List.of(
                     JvmChanges::of,
+                    ProgramChanges::of,
                     ClassChanges::of,
                     InliningChanges::of,
                     CompilationChanges::of,

@@ -26,7 +26,7 @@ final class JvmChanges {
     private static final double LEAST_TIME = Math.log(1.1);
 
     /** The words after which the next one is a path. */
-    private static final Set<String> PATHS =
+    static final Set<String> PATHS =
             Set.of("-cp", "-classpath", "--class-path", "-p", "--module-path");
 
     private JvmChanges() {}

@@ -9,6 +9,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.report.ChangeRows;
 import dev.jitlens.report.Json;
@@ -156,6 +157,51 @@ class ComparisonTest {
                                 "-XX:+LogCompilation",
                                 "-Xlog:gc -XX:CompileCommand=print,a.B::c",
                                 false));
+    }
+
+    @Test
+    void anotherInputOrLibraryIsAChangeAndAnotherFolderIsNone() throws IOException {
+        Run one = new MadeRun().started("/a/app.jar 100 /tmp/one", "/a/app.jar").made();
+        Run moved = new MadeRun().started("/b/app.jar 100 /tmp/two", "/b/app.jar").made();
+        Run more = new MadeRun().started("/a/app.jar 200 /tmp/one", "/a/app.jar:/a/z-2.jar").made();
+        assertThat(Comparison.of(one, moved).changes())
+                .extracting(Change::what, Change::a, Change::b, Change::significant)
+                .containsExactly(tuple("arguments of the program", "/tmp/one", "/tmp/two", false));
+        assertThat(Comparison.of(one, more).changes())
+                .extracting(Change::what, Change::a, Change::b, Change::significant)
+                .containsExactly(
+                        tuple("arguments of the program", "100", "200", true),
+                        tuple("class path", Change.NONE, "z-2.jar", true));
+    }
+
+    @Test
+    void theProgramOfALaunchIsToldByItsCommand() throws IOException {
+        RunManifest one = launched("java", "-cp", "/a/x-1.jar", "-Xmx64m", "app.Main", "7");
+        RunManifest other = launched("java", "-cp", "/a/x-2.jar", "-Xmx64m", "app.Other", "7");
+        assertThat(
+                        Comparison.of(
+                                        new MadeRun().launched(one).made(),
+                                        new MadeRun().launched(other).made())
+                                .changes())
+                .extracting(Change::what, Change::a, Change::b)
+                .containsExactly(
+                        tuple("class path", "x-1.jar", "x-2.jar"),
+                        tuple("program", "app.Main", "app.Other"));
+    }
+
+    private static RunManifest launched(String... command) {
+        RunManifest ended = MadeRun.on();
+        return new RunManifest(
+                ended.jitlensVersion(),
+                List.of(command),
+                ended.folder(),
+                ended.java(),
+                ended.asked(),
+                ended.startedAt(),
+                ended.outcome(),
+                ended.notices(),
+                ended.files(),
+                ended.machine());
     }
 
     @Test

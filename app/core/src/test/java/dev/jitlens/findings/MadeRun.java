@@ -80,7 +80,7 @@ public final class MadeRun {
         return this;
     }
 
-    /** The run of this main class, which is found by this class path. */
+    /** The run of this main class, or a jar, with its words, which is found by this class path. */
     public MadeRun started(String main, String path) {
         command = main;
         classPath = path;
