@@ -114,7 +114,7 @@ public final class WarmUpRows {
                 String.format(
                         Locale.ROOT,
                         "Estimate: warm from %.1f s on after the %s: all slices from there have"
-                            + " shares as in the later half of the run (",
+                                + " shares as in the later half of the run (",
                         first.fromNanos() / 1e9,
                         tiers.sinceStart() ? "JVM's start" : "first sample"));
         List<String> parts = new ArrayList<>();

@@ -38,7 +38,7 @@ class CostlyCallTest {
         "java/io/FileInputStream.read_[j];java/io/FileInputStream.read0_[j], byte by byte",
         "java/lang/Class.getMethod_[j];java/lang/Class.copyMethods_[j], by reflection",
         "java/lang/Class.isAnonymousClass_[j];java/lang/Class.getEnclosingMethod0_[j], by"
-            + " reflection",
+                + " reflection",
         "java/lang/reflect/Proxy$ProxyBuilder.build_[j];java/lang/Class.getMethods_[j], for"
                 + " proxies",
         "java/lang/Thread.start_[j];java/lang/Thread.start0_[j], starting threads",
@@ -66,9 +66,9 @@ class CostlyCallTest {
     @ParameterizedTest
     @CsvSource({
         "java/io/FileInputStream.read_[j];java/io/FileInputStream.readBytes_[j], read or write"
-            + " files",
+                + " files",
         "java/io/PrintStream.println_[j];java/io/FileOutputStream.writeBytes_[j], read or write"
-            + " files",
+                + " files",
         "java/util/concurrent/ArrayBlockingQueue.take_[j];jdk/internal/misc/Unsafe.park_[j], and"
                 + " waking",
         "java/lang/Object.wait_[j];java/lang/Object.wait0_[j], and waking",
