@@ -46,8 +46,7 @@ final class ClassChanges {
         Facts a = pair.a().facts().getFirst();
         Facts b = pair.b().facts().getFirst();
         List<Found> found = new ArrayList<>();
-        List<Method> methods = pair.isWithoutSamples() ? told(pair) : pair.hotWithCalled();
-        for (Method method : methods) {
+        for (Method method : methods(pair)) {
             bytecode(pair, method).ifPresent(found::add);
             declared(method, a, b).ifPresent(found::add);
             found.addAll(fields(method, a, b));
@@ -75,17 +74,29 @@ final class ClassChanges {
         return changes;
     }
 
-    /** The program's own methods that both logs tell of, those whose sizes differ first. */
-    private static List<Method> told(Pair pair) {
+    /**
+     * Those that are hot, or without samples the program's own that both logs tell of; and its own
+     * whose size in the logs differs.
+     */
+    private static List<Method> methods(Pair pair) {
         Map<MethodId, Integer> a = pair.a().calls().getFirst().sizes();
         Map<MethodId, Integer> b = pair.b().calls().getFirst().sizes();
-        return a.keySet().stream()
-                .filter(b::containsKey)
-                .filter(id -> Own.is(id.method()))
-                .sorted(Comparator.comparing(id -> a.get(id).equals(b.get(id))))
-                .limit(MOST_READ)
-                .map(MethodId::method)
-                .toList();
+        List<Method> own =
+                a.keySet().stream()
+                        .filter(b::containsKey)
+                        .sorted(Comparator.comparing(id -> a.get(id).equals(b.get(id))))
+                        .map(MethodId::method)
+                        .filter(Own::is)
+                        .toList();
+        if (pair.isWithoutSamples()) {
+            return own.stream().limit(MOST_READ).toList();
+        }
+        List<Method> methods = pair.hotWithCalled();
+        own.stream()
+                .filter(m -> !a.get(MethodId.of(m)).equals(b.get(MethodId.of(m))))
+                .filter(m -> methods.stream().noneMatch(m::matches))
+                .forEach(methods::add);
+        return methods;
     }
 
     private static Optional<Found> bytecode(Pair pair, Method method) {

@@ -50,7 +50,11 @@ record FlipCause(Run a, Run b, Site inA, Site inB) {
 
     /** Whether one run of each side is enough to say that they differ. */
     boolean isTold() {
-        return hasOtherCallee() || hasOtherReceivers() || decides(this::isFixed);
+        return hasOtherCallee()
+                || hasOtherReceivers()
+                || hasNewClasses(inA, inB)
+                || hasNewClasses(inB, inA)
+                || decides(this::isFixed);
     }
 
     private boolean isFixed(InlineNode call) {
@@ -94,6 +98,26 @@ record FlipCause(Run a, Run b, Site inA, Site inB) {
         Receivers one = Receivers.of(inA);
         Receivers other = Receivers.of(inB);
         return one.isWhole() && other.lacks(one) || other.isWhole() && one.lacks(other);
+    }
+
+    /**
+     * Whether one was inlined as the only method that was loaded, and the profile of the other met
+     * several classes. What the compiler knew of the receiver is the same in both only where the
+     * caller was compiled by itself, in the same way.
+     */
+    private static boolean hasNewClasses(Site known, Site other) {
+        boolean alike =
+                Stream.concat(known.decisions().stream(), other.decisions().stream())
+                        .allMatch(
+                                d ->
+                                        d.in().method().matches(known.caller())
+                                                && d.in().osr()
+                                                        == known.decisions().getFirst().in().osr());
+        return alike
+                && known.isInlined()
+                && !other.isInlined()
+                && Receivers.of(known).shares().isEmpty()
+                && Receivers.of(other).often().size() > 1;
     }
 
     /**

@@ -98,6 +98,22 @@ class FlipCauseTest {
                 .isFalse();
     }
 
+    @Test
+    void classesThatWereNotLoadedBeforeAreNewWhereTheCallerWasCompiledByItself() {
+        Site alone = site(InlineVerdict.INLINED, "inline (hot)", 3, 100, List.of());
+        Site met = site(InlineVerdict.REFUSED, "virtual call", 3, 150, TWO);
+        assertThat(told("", "", alone, met)).isTrue();
+        assertThat(told("", "", in("a.Other.work", alone), met)).isFalse();
+        assertThat(told("", "", alone, in("a.Other.work", met))).isFalse();
+    }
+
+    /** The same in the code of another method, which the caller is inlined into. */
+    private static Site in(String method, Site site) {
+        Compilation code = MadeRun.compiled(8, method, 4, -1, 1, 2);
+        InlineNode call = site.decisions().getFirst().call();
+        return new Site(CALLER, 60, 5, List.of(new Decision(code, call)));
+    }
+
     private static boolean told(String flagsA, String flagsB, Site a, Site b) {
         return new FlipCause(run(flagsA), run(flagsB), a, b).isTold();
     }
