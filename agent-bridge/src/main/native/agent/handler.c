@@ -11,6 +11,7 @@
 #include "locks.h"
 #include "records.h"
 #include "ring.h"
+#include "signals.h"
 #include "system.h"
 #include "threads.h"
 #include "timers.h"
@@ -161,7 +162,7 @@ static void count_and_sample(ucontext_t *context, const siginfo_t *info) {
     }
     inside = 1;
     uint64_t begin = my_cpu_nanos();
-    take_sample(context, info);
+    take_sample(signals_interrupted(context), info);
     count_time(my_cpu_nanos() - begin);
     inside = 0;
 }
@@ -227,6 +228,7 @@ bool handler_find_agct(void) {
 }
 
 void handler_configure(const struct options *options) {
+    signals_look();
     walk = find_walk();
     walks_all = options->agct;
     climbs = options->climb;

@@ -12,7 +12,7 @@
  *   records  stubs
  *   locks  timers
  *   events
- *   options  ring  session  system  unframed
+ *   options  ring  session  signals  system  unframed
  *   glibc
  */
 #ifndef JITLENS_SYSTEM_H

@@ -36,6 +36,14 @@ class NativeModuleProgramsTest {
         assertThat(lengths[0]).isEqualTo(lengths[1]);
     }
 
+    /** Without the module, each of them would seem to be at the other handler's beginning. */
+    @Test
+    void aThreadThatTwoSignalsReachAtOnceIsWhereItWas() throws Exception {
+        Path program = build("signals", "signals.c");
+        assertThat(Gcc.printedBy(List.of(program.toString())))
+                .isEqualTo("20 told, 20 seemed, 20 others");
+    }
+
     private Path build(String name, String... modules) throws Exception {
         List<Path> files = new ArrayList<>(List.of(Path.of("src/test/native", name + ".c")));
         for (String module : modules) {

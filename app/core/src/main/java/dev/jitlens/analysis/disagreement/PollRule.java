@@ -5,8 +5,12 @@ import dev.jitlens.analysis.disagreement.Disagreement.Reason;
 import dev.jitlens.analysis.disagreement.LoopsAt.InLoop;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.ProfileTable;
 import dev.jitlens.profile.shares.ProfileTable.Key;
@@ -80,13 +84,45 @@ final class PollRule implements Disagreements.Rule {
                         + Compared.percent(Compared.self(missed, 1))
                         + ". A thread is seen at a safepoint poll only; "
                         + loop.map(l -> printed(l, poll, relation, place, missed.key()))
-                                .orElseGet(() -> notPrinted(relation, place, missed.key()));
+                                .orElseGet(
+                                        () ->
+                                                isInterpreted(reference, missed.key())
+                                                        ? interpreted(relation, place)
+                                                        : notPrinted(
+                                                                relation, place, missed.key()));
         return new Disagreement(
                 profile,
                 Reason.NEAREST_POLL,
                 List.of(blamed.key(), missed.key()),
                 sentence,
                 loop.filter(l -> l.loop().polling() == CodeLoop.Polling.NONE).isPresent());
+    }
+
+    /** Whether most samples of a place are of the interpreter, of which no code is printed. */
+    private static boolean isInterpreted(Profile reference, Key at) {
+        long all = 0;
+        long interpreted = 0;
+        for (Sampled sampled : reference.stacks()) {
+            if (sampled instanceof Walked walked && isAt(walked.frames().getFirst(), at)) {
+                boolean is = walked.frames().getFirst().kind() == FrameKind.INTERPRETED;
+                all += walked.count();
+                interpreted += is ? walked.count() : 0;
+            }
+        }
+        return 2 * interpreted > all;
+    }
+
+    private static boolean isAt(SampleFrame leaf, Key at) {
+        return leaf.method().matches(at.method()) && (at.line() < 0 || leaf.line() == at.line());
+    }
+
+    /** Since JDK 10; before, it looks for a safepoint at each bytecode. */
+    private static String interpreted(String relation, String place) {
+        return "the interpreter polls where it branches or returns, and the next such place"
+                + relation
+                + " is probably at "
+                + place
+                + " (an estimate).";
     }
 
     private static String notPrinted(String relation, String place, Key missed) {

@@ -61,6 +61,21 @@ class DisagreementsTest {
         assertThat(found.sentence()).contains("(an estimate: its machine code was not printed)");
     }
 
+    /** Of the interpreter no code is printed, and it has its polls elsewhere. */
+    @Test
+    void interpretedCodeIsNotCalledUnprinted() {
+        Profile agct =
+                new MadeProfile(SampleSource.AGCT)
+                        .interpreted(99, "a.Blame.hot:6", "a.Blame.run:14", "a.Blame.main:3")
+                        .interpreted(1, "a.Blame.hot:5", "a.Blame.run:14", "a.Blame.main:3")
+                        .made();
+        assertThat(only(WITHOUT_CODE, Polling.NONE, Reason.NEAREST_POLL, BIASED, agct).sentence())
+                .endsWith(
+                        "the interpreter polls where it branches or returns, and the next such"
+                                + " place, in the caller, is probably at Blame.run line 14 (an"
+                                + " estimate).");
+    }
+
     @Test
     void aLoopThatPollsIsNoCertainReason() {
         Disagreement found = only(WITH_CODE, Polling.EVERY_WAY, Reason.NEAREST_POLL, BIASED, PC);

@@ -85,12 +85,19 @@ public final class MadeProfile {
 
     /** Adds frames as thread dumps have them: what kind of code a frame is in is not known. */
     public MadeProfile java(long count, String... frames) {
-        List<SampleFrame> plain =
+        return of(FrameKind.JAVA, count, frames);
+    }
+
+    public MadeProfile interpreted(long count, String... frames) {
+        return of(FrameKind.INTERPRETED, count, frames);
+    }
+
+    private MadeProfile of(FrameKind kind, long count, String... frames) {
+        return walked(
+                count,
                 frames(frames).stream()
-                        .map(f -> new SampleFrame(f.method(), f.bci(), f.line(), FrameKind.JAVA))
-                        .toList();
-        stacks.add(new Sampled.Walked(thread, count, place, plain, false, Optional.empty()));
-        return this;
+                        .map(f -> new SampleFrame(f.method(), f.bci(), f.line(), kind))
+                        .toList());
     }
 
     public MadeProfile waiting(long count, String... frames) {
