@@ -98,6 +98,11 @@ record Room(String name, String because, Set<String> uses) {
                             "model",
                             "parse.line"),
                     Room.of(
+                            "parse.archive",
+                            "why a cache is not used is told the same in every log",
+                            "model",
+                            "parse.line"),
+                    Room.of(
                             "parse.codecache",
                             "a part of the code cache is told the same in every log",
                             "model",
@@ -106,6 +111,7 @@ record Room(String name, String because, Set<String> uses) {
                             "parse",
                             "a format turns bytes into facts and knows nothing of their use",
                             "model",
+                            "parse.archive",
                             "parse.assembly",
                             "parse.codecache",
                             "parse.compilation",

@@ -7,6 +7,7 @@ import dev.jitlens.findings.benchmarks.StillWarming;
 import dev.jitlens.findings.calls.CostlyCall;
 import dev.jitlens.findings.calls.HotCallRefused;
 import dev.jitlens.findings.calls.MegamorphicCall;
+import dev.jitlens.findings.code.AotCacheRefused;
 import dev.jitlens.findings.code.CodeCacheFull;
 import dev.jitlens.findings.code.CompileBacklog;
 import dev.jitlens.findings.code.CompileFailed;
@@ -57,6 +58,7 @@ public final class Findings {
                     new OsrOnly(),
                     new CodeCacheFull(),
                     new CompileBacklog(),
+                    new AotCacheRefused(),
                     new IntrinsicMissed(),
                     new SafepointDelay(),
                     new SafepointStorm(),

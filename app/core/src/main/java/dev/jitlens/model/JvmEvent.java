@@ -545,6 +545,15 @@ public sealed interface JvmEvent {
         record Throwables(Origin origin, long nanos, long made) implements ProgramState {}
 
         /**
+         * What the JVM says of an AOT cache or an archive of classes that it was given.
+         *
+         * @param says its own words
+         * @param refused whether they say that it goes on without it; else they are why
+         */
+        record ArchiveWord(Origin origin, long nanos, String says, boolean refused)
+                implements ProgramState {}
+
+        /**
          * The value of a flag.
          *
          * @param before its value before it was changed; empty if it was not

@@ -1,6 +1,7 @@
 package dev.jitlens.parse;
 
 import dev.jitlens.model.LogKind;
+import dev.jitlens.parse.archive.ArchiveMessages;
 import dev.jitlens.parse.codecache.CodeCacheMessages;
 import dev.jitlens.parse.compilation.CompilationGroup;
 import dev.jitlens.parse.compilation.CompilationLine;
@@ -23,6 +24,7 @@ final class UnifiedReader implements LineReader {
     private final SafepointMessages safepoints;
     private final GcMessages collections;
     private final ExceptionMessages exceptions = new ExceptionMessages();
+    private final ArchiveMessages archives = new ArchiveMessages();
     private final CodeCacheMessages codeCache;
     private final UnifiedPrefix prefix = new UnifiedPrefix();
     private final UnifiedZero zero = new UnifiedZero();
@@ -57,7 +59,9 @@ final class UnifiedReader implements LineReader {
         boolean begins =
                 line.buf[line.start] == '[' && prefix.parse(line.buf, line.start, line.end);
         if (!begins) {
-            return exceptions.goesOn(line, sink) || readInside(line, sink);
+            return archives.goesOn(line, sink)
+                    || exceptions.goesOn(line, sink)
+                    || readInside(line, sink);
         }
         if (known(line, sink)) {
             zero.told(prefix, sink);
@@ -77,6 +81,8 @@ final class UnifiedReader implements LineReader {
                 zero.told(prefix, sink);
             }
             VersionMessage.read(line, prefix.messageStart, sink);
+            archives.read(line, prefix.messageStart, prefix.nanos, sink);
+            apart = !archives.isOpen();
         } else {
             sink.unread(line.origin(), line.text());
         }
@@ -198,7 +204,7 @@ final class UnifiedReader implements LineReader {
 
     /** Whether nothing that its lines tell depends on what came before. */
     boolean isQuiet(boolean dated) {
-        return !dated || zero.isTold();
+        return (!dated || zero.isTold()) && !archives.isOpen();
     }
 
     /** Lines of safepoints were read by someone else. */

@@ -64,6 +64,11 @@ final class MadeCauses {
                     "app/Main.main_[j];app/Main.work_[j];java/lang/String.replaceAll_[j];"
                             + "java/util/regex/Pattern.compile_[j] 160\n"
                             + "app/Main.main_[j];app/Main.sum_[j] 40\n",
+                    "aot-cache-refused",
+                    "[0.005s][warning][aot] The AOT cache was created by a different version or"
+                            + " build of HotSpot\n"
+                            + "[0.005s][error  ][aot] An error has occurred while processing the"
+                            + " AOT cache. Run with -Xlog:aot for details.\n",
                     "program-failed",
                     "     45    1       3       java.lang.Object::<init> (1 bytes)\n"
                             + "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap"

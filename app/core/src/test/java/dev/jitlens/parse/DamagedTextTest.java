@@ -15,6 +15,7 @@ import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.PollSeen;
+import dev.jitlens.model.JvmEvent.ProgramState.ArchiveWord;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.JvmEvent.SafepointPause;
@@ -158,6 +159,8 @@ class DamagedTextTest {
             case Wait w -> w.event() + w.thread();
             case CodeHeap c -> List.of(c.nanos(), c.heap(), c.freeBytes()).toString();
             case CodeHeapFull c -> List.of(c.nanos(), c.heap()).toString();
+            // a cut takes the end of the words away
+            case ArchiveWord w -> List.of(w.nanos(), w.refused()).toString();
             case PollSeen p -> List.of(p.nanos(), p.kind()).toString();
             case CodeListing c ->
                     // the cut may leave a header without its code
