@@ -42,14 +42,18 @@ final class JvmParts {
     /** Files of one JVM. */
     static final class Part {
         private final String folder;
+        private final String path;
         private final List<LogInput> inputs = new ArrayList<>();
         private Optional<JvmMark> mark;
         private String name;
 
-        private Part(String folder, Optional<JvmMark> mark, String name) {
+        /**
+         * @param path of the run directory, or of its first file, which the last word of names
+         */
+        private Part(String folder, Optional<JvmMark> mark, String path) {
             this.folder = folder;
             this.mark = mark;
-            this.name = name;
+            this.path = path;
         }
 
         String name() {
@@ -88,6 +92,7 @@ final class JvmParts {
             return parts.finish();
         }
         Part all = new Part("", Optional.empty(), "");
+        all.name = "";
         all.inputs.addAll(inputs);
         return List.of(all);
     }
@@ -96,8 +101,8 @@ final class JvmParts {
         for (LogInput input : inputs) {
             if (input.fileName().equals(RunInfo.FILE_NAME)) {
                 String folder = folder(input);
-                String name = folder.substring(0, Math.max(0, folder.length() - 1));
-                parts.add(new Part(folder, Optional.empty(), fileName(name)));
+                String path = folder.substring(0, Math.max(0, folder.length() - 1));
+                parts.add(new Part(folder, Optional.empty(), path));
             }
         }
         List<Marked> marked = new ArrayList<>();
@@ -161,14 +166,14 @@ final class JvmParts {
         LogInput first = marked.group.getFirst();
         Part part =
                 same.isEmpty()
-                        ? another(folder(first), Optional.of(marked.mark), first.fileName())
+                        ? another(folder(first), Optional.of(marked.mark), first.name())
                         : same.getFirst();
         part.mark = part.mark.map(m -> m.with(marked.mark));
         part.inputs.addAll(marked.group);
     }
 
-    private Part another(String folder, Optional<JvmMark> mark, String name) {
-        Part part = new Part(folder, mark, name);
+    private Part another(String folder, Optional<JvmMark> mark, String path) {
+        Part part = new Part(folder, mark, path);
         parts.add(part);
         return part;
     }
@@ -182,15 +187,46 @@ final class JvmParts {
             Part part =
                     beside.size() == 1
                             ? beside.getFirst()
-                            : another(folder(first), Optional.empty(), first.fileName());
+                            : another(folder(first), Optional.empty(), first.name());
             part.inputs.addAll(group);
         }
         inOrder(Set.copyOf(known));
+        name();
+        return parts;
+    }
+
+    /**
+     * Each part has the last word of its path as its name; where that is another's, too, as many
+     * more words as tell them apart; and where none do, a number.
+     */
+    private void name() {
+        List<Part> open = parts;
+        for (int words = 1; !open.isEmpty(); words++) {
+            int last = words;
+            Map<String, List<Part>> named =
+                    open.stream()
+                            .collect(Collectors.groupingBy(part -> end(part.path, last)));
+            named.forEach((name, alike) -> alike.forEach(part -> part.name = name));
+            open =
+                    named.values().stream()
+                            .filter(alike -> alike.size() > 1)
+                            .flatMap(List::stream)
+                            .filter(part -> !part.name.equals(part.path))
+                            .toList();
+        }
         Map<String, Integer> taken = new HashMap<>();
         for (Part part : parts) {
             part.name = free(part.name, taken);
         }
-        return parts;
+    }
+
+    /** The last words of a path, or all of it. */
+    private static String end(String path, int words) {
+        int start = path.length();
+        for (int i = 0; i < words && start >= 0; i++) {
+            start = Math.max(path.lastIndexOf('/', start - 1), path.lastIndexOf('\\', start - 1));
+        }
+        return path.substring(start + 1);
     }
 
     /** The parts in the order of their files; those that tell nothing of their JVM come last. */
@@ -215,10 +251,6 @@ final class JvmParts {
 
     private static String folder(LogInput input) {
         return input.name().substring(0, input.name().length() - input.fileName().length());
-    }
-
-    private static String fileName(String path) {
-        return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     }
 
     private Optional<JvmMark> mark(LogInput input) throws IOException {

@@ -185,7 +185,7 @@ class JvmPartsTest {
 
     @Test
     @Timeout(20)
-    void manyOfOneNameAreNumberedSoon() throws IOException {
+    void manyOfOneNameAreNamedByTheirFoldersSoon() throws IOException {
         for (int i = 0; i < 500; i++) {
             String process =
                     "<hotspot_log version='160 1' process='" + i + "' time_ms='1790000000000'>\n";
@@ -195,7 +195,7 @@ class JvmPartsTest {
                 .hasSize(500)
                 .last()
                 .extracting(Run::member)
-                .isEqualTo("hotspot.log 500");
+                .isEqualTo("99/hotspot.log");
     }
 
     @Test
@@ -209,7 +209,7 @@ class JvmPartsTest {
         Run run = open(dir);
         assertThat(run.members())
                 .extracting(Run::member)
-                .containsExactly("hotspot.log", "hotspot.log 2", "alone.log");
+                .containsExactly("x/hotspot.log", "y/hotspot.log", "alone.log");
         assertThat(run.members()).extracting(m -> m.pauses().size()).containsExactly(0, 1, 1);
     }
 
