@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Rows as aligned text: numbers to the right, unknown as a dash. */
 public final class AlignedTable {
@@ -80,7 +81,15 @@ public final class AlignedTable {
             case null -> "-";
             case Boolean b -> b ? "yes" : "";
             case Double d -> String.format(Locale.ROOT, "%.3f", d);
+            case List<?> list ->
+                    list.stream().map(AlignedTable::cell).collect(Collectors.joining(" "));
+            case Map<?, ?> place when place.containsKey("file") && place.containsKey("line") ->
+                    cell(fileName(place.get("file").toString())) + ":" + place.get("line");
             default -> PlainText.line(value.toString());
         };
+    }
+
+    private static String fileName(String path) {
+        return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     }
 }

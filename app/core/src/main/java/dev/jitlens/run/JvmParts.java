@@ -204,8 +204,7 @@ final class JvmParts {
         for (int words = 1; !open.isEmpty(); words++) {
             int last = words;
             Map<String, List<Part>> named =
-                    open.stream()
-                            .collect(Collectors.groupingBy(part -> end(part.path, last)));
+                    open.stream().collect(Collectors.groupingBy(part -> end(part.path, last)));
             named.forEach((name, alike) -> alike.forEach(part -> part.name = name));
             open =
                     named.values().stream()

@@ -1,0 +1,43 @@
+package dev.jitlens.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+class AlignedTableTest {
+    @Test
+    void numbersStandRightAndWhatIsUnknownIsADash() {
+        assertThat(text(row("gc", 7L, List.of()), row("full gc", null, List.of())))
+                .isEqualTo("name     id  seenAlso\ngc        7\nfull gc  -\n");
+    }
+
+    @Test
+    void placesAreToldByTheNameOfTheirFileAndTheLine() {
+        Map<String, Object> place = new LinkedHashMap<>();
+        place.put("file", "/runs/a/recording.jfr");
+        place.put("line", 12);
+        assertThat(text(row("gc", 7L, List.of(place, place))))
+                .endsWith("gc     7  recording.jfr:12 recording.jfr:12\n");
+    }
+
+    private static Map<String, Object> row(String name, Long id, List<?> seenAlso) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("name", name);
+        row.put("id", id);
+        row.put("seenAlso", seenAlso);
+        return row;
+    }
+
+    @SafeVarargs
+    private static String text(Map<String, Object>... rows) {
+        StringWriter text = new StringWriter();
+        AlignedTable.write(List.of(rows), new PrintWriter(text, true));
+        return text.toString().replace(System.lineSeparator(), "\n");
+    }
+}
