@@ -13,7 +13,7 @@ import java.util.Map;
 class AlignedTableTest {
     @Test
     void numbersStandRightAndWhatIsUnknownIsADash() {
-        assertThat(text(row("gc", 7L, List.of()), row("full gc", null, List.of())))
+        assertThat(text(List.of(row("gc", 7L, List.of()), row("full gc", null, List.of()))))
                 .isEqualTo("name     id  seenAlso\ngc        7\nfull gc  -\n");
     }
 
@@ -22,7 +22,7 @@ class AlignedTableTest {
         Map<String, Object> place = new LinkedHashMap<>();
         place.put("file", "/runs/a/recording.jfr");
         place.put("line", 12);
-        assertThat(text(row("gc", 7L, List.of(place, place))))
+        assertThat(text(List.of(row("gc", 7L, List.of(place, place)))))
                 .endsWith("gc     7  recording.jfr:12 recording.jfr:12\n");
     }
 
@@ -34,10 +34,9 @@ class AlignedTableTest {
         return row;
     }
 
-    @SafeVarargs
-    private static String text(Map<String, Object>... rows) {
+    private static String text(List<Map<String, Object>> rows) {
         StringWriter text = new StringWriter();
-        AlignedTable.write(List.of(rows), new PrintWriter(text, true));
+        AlignedTable.write(rows, new PrintWriter(text, true));
         return text.toString().replace(System.lineSeparator(), "\n");
     }
 }
