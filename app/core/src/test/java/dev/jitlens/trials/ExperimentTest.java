@@ -8,6 +8,8 @@ import dev.jitlens.model.run.RunManifest.End;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 class ExperimentTest {
     @TempDir private Path folder;
@@ -43,6 +46,35 @@ class ExperimentTest {
         assertThat(TrialOrder.of(4, 50, 7)).isEqualTo(order);
         assertThat(TrialOrder.of(4, 50, 8)).isNotEqualTo(order);
         assertThat(order.subList(0, 4)).isNotEqualTo(order.subList(4, 8));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5, 6, 7})
+    void eachPointHasEachPlaceAndFollowsEachOtherEquallyOften(int points) {
+        int rounds = 2 * points;
+        List<Integer> order = TrialOrder.of(points, rounds, 11);
+        int[][] placed = new int[points][points];
+        int[][] followed = new int[points][points];
+        for (int i = 0; i < order.size(); i++) {
+            placed[order.get(i)][i % points]++;
+            if (i % points > 0) {
+                followed[order.get(i)][order.get(i - 1)]++;
+            }
+        }
+        for (int point = 0; point < points; point++) {
+            assertThat(placed[point]).containsOnly(2);
+            followed[point][point] = 2;
+            assertThat(followed[point]).containsOnly(2);
+        }
+    }
+
+    @Test
+    void roundsThatDoNotFillABlockArePlacedAsEquallyAsCanBe() {
+        List<Integer> order = TrialOrder.of(2, 5, 3);
+        assertThat(order).hasSize(10);
+        long first = IntStream.range(0, 5).filter(round -> order.get(2 * round) == 0).count();
+        assertThat(first).isBetween(2L, 3L);
+        assertThat(TrialOrder.of(1, 3, 3)).containsExactly(0, 0, 0);
     }
 
     @Test
