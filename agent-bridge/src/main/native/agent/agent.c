@@ -8,8 +8,10 @@
 #include "file.h"
 #include "handler.h"
 #include "head.h"
+#include "learned.h"
 #include "locks.h"
 #include "methods.h"
+#include "nmethods.h"
 #include "options.h"
 #include "records.h"
 #include "ring.h"
@@ -18,12 +20,16 @@
 #include "system.h"
 #include "threads.h"
 #include "timers.h"
+#include "walk.h"
 #include "writer.h"
 
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+
+/* JDK 9, whose JNI has the first version with a number of its own. */
+#define FIRST_NEW_FRAMES 0x00090000
 
 static jvmtiEnv *jvmti;
 static struct options options;
@@ -99,6 +105,7 @@ static void JNICALL class_loaded(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jcla
 
 static void JNICALL class_prepared(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jclass type) {
     (void) thread;
+    learned_forget();
     if (is_recording()) {
         methods_prepare(ti, jni, type);
     }
@@ -185,6 +192,7 @@ static const char *start_sampling(JNIEnv *jni, bool attached) {
     }
     methods_remember_loaders(jni);
     handler_configure(&options);
+    walk_configure((*jni)->GetVersion(jni) < FIRST_NEW_FRAMES);
     if (!handler_install()) {
         return "the handler of SIGPROF cannot be set";
     }
@@ -233,6 +241,9 @@ static const char *begin_session(bool attached) {
     if (!fork_is_handled) {
         fork_is_handled = pthread_atfork(NULL, NULL, in_forked_child) == 0;
     }
+    /* What was told in a session before may be gone by now. */
+    nmethods_forget();
+    learned_forget();
     /* Code that is compiled from here on is told before the sampling starts. */
     code_configure(options.code);
     session_begin();

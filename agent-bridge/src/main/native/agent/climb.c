@@ -63,8 +63,7 @@ void registers_set(ucontext_t *context, const struct registers *to) {
     FP_OF(context) = (REGISTER) to->fp;
 }
 
-/* Only what is on the thread's own stack, above its stack pointer, can be read for sure. */
-static bool read_stack(
+bool climb_read_stack(
         const struct watched *me, const struct registers *at, uintptr_t address, uintptr_t *value) {
     if (address % sizeof *value != 0 || address < at->sp || at->sp < me->stack_low
         || address > me->stack_high - sizeof *value || me->stack_high == 0) {
@@ -95,12 +94,12 @@ static bool climb_out(const struct watched *me, uintptr_t stub, struct registers
     uintptr_t caller_fp = regs->fp;
     uintptr_t return_address;
     if (state != NO_FRAME) {
-        if (!read_stack(me, regs, base, &caller_fp)) {
+        if (!climb_read_stack(me, regs, base, &caller_fp)) {
             return false;
         }
         base += sizeof(uintptr_t);
     }
-    if (!read_stack(me, regs, base, &return_address)) {
+    if (!climb_read_stack(me, regs, base, &return_address)) {
         return false;
     }
     *regs = (struct registers){return_address - CALL, base + sizeof(uintptr_t), caller_fp, 0};
@@ -144,8 +143,8 @@ static bool climb_out(const struct watched *me, uintptr_t stub, struct registers
     }
     uintptr_t caller_fp;
     uintptr_t return_address;
-    if (!read_stack(me, regs, regs->fp, &caller_fp)
-        || !read_stack(me, regs, regs->fp + sizeof(uintptr_t), &return_address)) {
+    if (!climb_read_stack(me, regs, regs->fp, &caller_fp)
+        || !climb_read_stack(me, regs, regs->fp + sizeof(uintptr_t), &return_address)) {
         return false;
     }
     *regs = (struct registers){return_address - CALL, regs->fp + pushed, caller_fp, 0};
@@ -179,9 +178,9 @@ bool climb_out_of_compiled(const struct watched *me, struct registers *regs) {
     uintptr_t caller_sp = regs->sp + state.bytes;
     uintptr_t caller_fp = regs->fp;
     uintptr_t return_address = regs->link;
-    if ((state.fp_saved && !read_stack(me, regs, caller_sp - 2 * sizeof(uintptr_t), &caller_fp))
+    if ((state.fp_saved && !climb_read_stack(me, regs, caller_sp - 2 * sizeof(uintptr_t), &caller_fp))
         || (!state.linked
-            && !read_stack(me, regs, caller_sp - sizeof(uintptr_t), &return_address))) {
+            && !climb_read_stack(me, regs, caller_sp - sizeof(uintptr_t), &return_address))) {
         return false;
     }
     *regs = (struct registers){return_address - CALL, caller_sp, caller_fp, 0};

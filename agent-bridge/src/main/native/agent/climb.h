@@ -16,6 +16,12 @@ struct registers {
 };
 struct registers registers_of(const ucontext_t *context);
 void registers_set(ucontext_t *context, const struct registers *to);
+/*
+ * A word of the thread's own stack, above its stack pointer: only that can be read for sure. False
+ * if it is elsewhere.
+ */
+bool climb_read_stack(
+        const struct watched *me, const struct registers *at, uintptr_t address, uintptr_t *value);
 /* Climbs out of all stubs at the PC; false if that leads to no code of the JVM. */
 bool climb_out_of_all(const struct watched *me, struct registers *regs);
 /* Whether compiled code at the PC has taken its frame down already. */

@@ -1,10 +1,12 @@
 #include "code.h"
 
 #include "methods.h"
+#include "nmethods.h"
 #include "records.h"
 #include "session.h"
 #include "stubs.h"
 #include "system.h"
+#include "unframed.h"
 
 #include <jvmticmlr.h>
 #include <stdatomic.h>
@@ -86,22 +88,30 @@ static const jvmtiCompiledMethodLoadInlineRecord *inline_record(const void *comp
     return (const jvmtiCompiledMethodLoadInlineRecord *) header;
 }
 
-/* Puts debug records in the order of their addresses, as many as one record holds. */
-static void put_debug_records(
+/*
+ * Puts debug records in the order of their addresses, as many as one record holds. Where the last of
+ * them ends, as an offset; 0 if not all are put.
+ */
+static uint32_t put_debug_records(
         struct buffer *to,
         const void *address,
         const jvmtiCompiledMethodLoadInlineRecord *inlined) {
     size_t count_at = to->size;
     uint32_t count = 0;
+    uint32_t told_to = 0;
+    bool all = true;
     put_u32(to, 0);
     for (jint i = 0; inlined != NULL && i < inlined->numpcs; i++) {
         const PCStackInfo *pc = &inlined->pcinfo[i];
         uint32_t frames = pc->numstackframes > 0 ? (uint32_t) pc->numstackframes : 0;
         if (frames > UINT16_MAX || to->size + frames * 12 > MAX_PAYLOAD) {
             lose(DEBUG_RECORDS, (uint64_t) (inlined->numpcs - i));
+            all = false;
             break;
         }
-        put_u32(to, (uint32_t) ((uintptr_t) pc->pc - (uintptr_t) address));
+        uint32_t end = (uint32_t) ((uintptr_t) pc->pc - (uintptr_t) address);
+        told_to = end > told_to ? end : told_to;
+        put_u32(to, end);
         put_u16(to, (uint16_t) frames);
         for (uint32_t k = 0; k < frames; k++) {
             put_u64(to, (uintptr_t) pc->methods[k]);
@@ -112,6 +122,7 @@ static void put_debug_records(
     if (!to->failed) {
         memcpy(to->bytes + count_at, &count, sizeof count);
     }
+    return all && !to->failed ? told_to : 0;
 }
 
 static void need_methods(jvmtiEnv *jvmti, const jvmtiCompiledMethodLoadInlineRecord *inlined) {
@@ -139,6 +150,14 @@ static void put_code_bytes(struct buffer *to, uint64_t now, const void *address,
     put_u32(to, (uint32_t) bytes);
     put_bytes(to, address, (size_t) bytes);
     record_end(to, begin);
+}
+
+static void add_nmethod(uintptr_t low, uint32_t bytes, uint32_t told_to) {
+    struct nmethod nmethod = {.low = low, .bytes = bytes, .told_to = told_to};
+    if (told_to != 0) {
+        nmethod.frame_bytes = unframed_makes(low, bytes, &nmethod.framed_from);
+    }
+    nmethods_add(&nmethod);
 }
 
 /* The JVM keeps the code and so the classes of all methods in it until this returns. */
@@ -170,13 +189,15 @@ void JNICALL code_loaded(
     put_u64(&record, (uintptr_t) address);
     put_u32(&record, (uint32_t) bytes);
     put_u64(&record, (uintptr_t) method);
-    put_debug_records(&record, address, inlined);
+    uint32_t told_to = put_debug_records(&record, address, inlined);
     record_end(&record, begin);
     if (atomic_load_explicit(&writes_bytes, memory_order_relaxed)) {
         put_code_bytes(&record, now, address, bytes);
     }
     publish(&record, NULL, 0);
     buffer_free(&record);
+    /* Its record comes first: a stack with it can be read. */
+    add_nmethod((uintptr_t) address, (uint32_t) bytes, told_to);
 }
 
 void JNICALL code_unloaded(jvmtiEnv *jvmti, jmethodID method, const void *address) {
@@ -184,6 +205,7 @@ void JNICALL code_unloaded(jvmtiEnv *jvmti, jmethodID method, const void *addres
     if (!is_recording()) {
         return;
     }
+    nmethods_remove((uintptr_t) address);
     struct buffer record = {0};
     size_t begin = record_begin(&record, CODE_UNLOAD);
     put_u64(&record, monotonic_nanos());

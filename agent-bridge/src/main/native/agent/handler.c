@@ -15,6 +15,7 @@
 #include "system.h"
 #include "threads.h"
 #include "timers.h"
+#include "walk.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -39,6 +40,9 @@ static walk_function walk;
 static bool walks_all;
 static atomic_bool sampling;
 static bool climbs;
+/* Whether it walks frames itself, and for comparison does not, too. */
+static bool walks_itself;
+static bool compares;
 static uint32_t depth;
 static atomic_uint_fast64_t signals;
 static atomic_uint_fast64_t spent_nanos;
@@ -48,78 +52,150 @@ static atomic_uint_fast64_t longest_nanos;
 static atomic_uint running;
 static SIGNAL_LOCAL volatile sig_atomic_t inside;
 
-/* Walks from the caller of the stub or method that the PC is in: frames, or 0 or less. */
-static int32_t walk_from_caller(
-        const struct watched *me, ucontext_t *context, struct call_trace *trace) {
-    const struct registers real = registers_of(context);
-    struct registers caller = real;
-    bool is_out = code_stub_of(real.pc) != 0 ? climb_out_of_all(me, &caller)
-                                             : climb_out_of_compiled(me, &caller);
-    if (!is_out) {
-        return 0;
+static atomic_uint_fast64_t own_frames;
+static atomic_uint_fast64_t asked_frames;
+static atomic_uint_fast64_t asked_only;
+
+static void count(atomic_uint_fast64_t *what, uint64_t more) {
+    atomic_fetch_add_explicit(what, more, memory_order_relaxed);
+}
+
+/* Who walks the stack of a signal. */
+struct walker {
+    const struct watched *me;
+    ucontext_t *context;
+    /* Whether compiled frames are walked here, as far as they can. */
+    bool itself;
+};
+
+/* Asks AsyncGetCallTrace for the frames from these registers on. */
+static int32_t ask(
+        const struct walker *by,
+        const struct registers *at,
+        struct call_frame *frames,
+        uint32_t most) {
+    struct call_trace trace = {by->me->env, FRAME_LEFT, frames};
+    const struct registers real = registers_of(by->context);
+    registers_set(by->context, at);
+    walk(&trace, (jint) most, by->context);
+    registers_set(by->context, &real);
+    return trace.count;
+}
+
+/* Walks from these registers on, which may be those of a caller: frames, or 0 or less. */
+static int32_t walk_from(
+        const struct walker *by,
+        const struct registers *from,
+        bool is_call,
+        struct sample *sample) {
+    struct registers at = *from;
+    uint32_t own =
+            by->itself ? walk_frames(by->me, &at, is_call, sample->frames, depth) : 0;
+    int32_t asked = ask(by, &at, sample->frames + own, depth - own);
+    if (asked > 0 && by->itself && (own > 0 || is_call)) {
+        walk_learn(by->me, &at, sample->frames + own, (uint32_t) asked);
     }
-    registers_set(context, &caller);
-    walk(trace, (jint) depth, context);
-    registers_set(context, &real);
-    return trace->count;
+    if (asked <= 0 && own > 0) {
+        own = 0;
+        asked = ask(by, from, sample->frames, depth);
+    }
+    if (asked <= 0) {
+        return asked;
+    }
+    count(&own_frames, own);
+    count(&asked_frames, (uint64_t) asked);
+    count(&asked_only, own == 0);
+    return (int32_t) own + asked;
+}
+
+/* Walks from the caller of the stub or method that the PC is in: frames, or 0 or less. */
+static int32_t walk_from_caller(const struct walker *by, struct sample *sample) {
+    struct registers caller = registers_of(by->context);
+    bool is_out = code_stub_of(caller.pc) != 0 ? climb_out_of_all(by->me, &caller)
+                                               : climb_out_of_compiled(by->me, &caller);
+    return is_out ? walk_from(by, &caller, true, sample) : 0;
 }
 
 /*
  * AsyncGetCallTrace does not see that a method has taken its frame down: it looks for the return
  * address where a frame of that size would have it, and so skips callers where theirs is as large.
  */
-static void walk_stack(const struct watched *me, ucontext_t *context, struct sample *sample) {
-    struct call_trace trace = {me->env, FRAME_LEFT, sample->frames};
+static void walk_stack(const struct walker *by, struct sample *sample) {
     bool left = climbs && climb_has_left(sample->pc);
-    if (!left) {
-        walk(&trace, (jint) depth, context);
-    }
-    sample->code = sample->first_code = trace.count > 0 ? WALKED : trace.count;
-    bool may_climb = left || trace.count == UNKNOWN_JAVA
-                     || ((trace.count == NOT_WALKABLE || trace.count == UNKNOWN_NOT_JAVA)
+    const struct registers here = registers_of(by->context);
+    int32_t frames = left ? FRAME_LEFT : walk_from(by, &here, false, sample);
+    sample->code = sample->first_code = frames > 0 ? WALKED : frames;
+    bool may_climb = left || frames == UNKNOWN_JAVA
+                     || ((frames == NOT_WALKABLE || frames == UNKNOWN_NOT_JAVA)
                          && code_stub_of(sample->pc) != 0);
-    if (may_climb && climbs && walk_from_caller(me, context, &trace) > 0) {
-        sample->code = WALKED;
+    if (may_climb && climbs) {
+        int32_t climbed = walk_from_caller(by, sample);
+        frames = climbed > 0 ? climbed : frames;
+        sample->code = climbed > 0 ? WALKED : sample->code;
     }
-    sample->count = sample->code == WALKED ? (uint32_t) trace.count : 0;
+    sample->count = frames > 0 ? (uint32_t) frames : 0;
 }
 
 /* Who called the stub: its PC names no Java code. */
-static void walk_out_of_stub(
-        const struct watched *me, ucontext_t *context, struct sample *sample) {
-    struct call_trace trace = {me->env, NOT_ASKED, sample->frames};
+static void walk_out_of_stub(const struct walker *by, struct sample *sample) {
     sample->code = sample->first_code = NOT_ASKED;
-    if (walk != NULL && climbs && code_stub_of(sample->pc) != 0
-        && walk_from_caller(me, context, &trace) > 0) {
-        sample->code = WALKED;
-        sample->count = (uint32_t) trace.count;
+    if (walk != NULL && climbs && code_stub_of(sample->pc) != 0) {
+        int32_t frames = walk_from_caller(by, sample);
+        sample->code = frames > 0 ? WALKED : NOT_ASKED;
+        sample->count = frames > 0 ? (uint32_t) frames : 0;
     }
 }
 
-static void take_sample(ucontext_t *context, const siginfo_t *info) {
-    struct watched *me = threads_me();
+/* False if there is no room for it. */
+static bool put_sample(const struct walker *by, uint32_t event, uint64_t *nanos) {
     uint64_t ticket;
     struct sample *sample = ring_reserve(&ticket);
     if (sample == NULL) {
         lose(RING_FULL, 1);
-        return;
+        return false;
     }
-    sample->nanos = monotonic_nanos();
-    sample->pc = registers_of(context).pc;
+    const struct watched *me = by->me;
+    sample->pc = registers_of(by->context).pc;
     sample->count = 0;
-    sample->event = me == NULL ? 0 : events_of(&me->timer.events, info);
+    sample->event = event;
+    sample->to_compare = walks_itself && !by->itself;
     sample->tid = (uint32_t) (me == NULL ? my_tid() : me->tid);
     sample->java_id = me == NULL ? 0 : me->java_id;
     if (me == NULL || me->env == NULL) {
         sample->code = sample->first_code = NO_JAVA_THREAD;
     } else if (walks_all) {
-        walk_stack(me, context, sample);
+        walk_stack(by, sample);
     } else {
-        walk_out_of_stub(me, context, sample);
+        walk_out_of_stub(by, sample);
     }
-    uint32_t event = sample->event;
+    /* All code that was found on the stack is older than this. */
+    *nanos = *nanos == 0 ? monotonic_nanos() : *nanos;
+    sample->nanos = *nanos;
     ring_commit(ticket);
-    if (me != NULL) {
+    return true;
+}
+
+/*
+ * So many stacks for one that AsyncGetCallTrace walks alone: so the file always shows how well its
+ * frames agree with debug records.
+ */
+#define STACKS_TO_COMPARE 16
+
+static bool is_to_compare(void) {
+    static atomic_uint turn;
+    return atomic_fetch_add_explicit(&turn, 1, memory_order_relaxed) % STACKS_TO_COMPARE == 0;
+}
+
+static void take_sample(ucontext_t *context, const siginfo_t *info) {
+    struct watched *me = threads_me();
+    uint32_t event = me == NULL ? 0 : events_of(&me->timer.events, info);
+    uint64_t nanos = 0;
+    bool itself = walks_itself && (compares || !is_to_compare());
+    bool taken = put_sample(&(struct walker){me, context, itself}, event, &nanos);
+    if (taken && compares) {
+        put_sample(&(struct walker){me, context, false}, event, &nanos);
+    }
+    if (taken && me != NULL) {
         timers_jitter(&me->timer, event);
     }
 }
@@ -232,10 +308,15 @@ void handler_configure(const struct options *options) {
     walk = find_walk();
     walks_all = options->agct;
     climbs = options->climb;
+    walks_itself = options->walks;
+    compares = options->compares;
     depth = options->depth;
     atomic_store(&signals, 0);
     atomic_store(&spent_nanos, 0);
     atomic_store(&longest_nanos, 0);
+    atomic_store(&own_frames, 0);
+    atomic_store(&asked_frames, 0);
+    atomic_store(&asked_only, 0);
 }
 
 void handler_set_sampling(bool on) {
@@ -244,5 +325,10 @@ void handler_set_sampling(bool on) {
 
 struct handler_counts handler_counts(void) {
     return (struct handler_counts){
-            atomic_load(&signals), atomic_load(&spent_nanos), atomic_load(&longest_nanos)};
+            .signals = atomic_load(&signals),
+            .nanos = atomic_load(&spent_nanos),
+            .longest_nanos = atomic_load(&longest_nanos),
+            .own_frames = atomic_load(&own_frames),
+            .asked_frames = atomic_load(&asked_frames),
+            .asked_only = atomic_load(&asked_only)};
 }

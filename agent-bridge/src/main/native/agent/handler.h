@@ -18,6 +18,11 @@ struct handler_counts {
     uint64_t signals;
     uint64_t nanos;
     uint64_t longest_nanos;
+    /* Frames of compiled methods that were walked here, each with what is inlined. */
+    uint64_t own_frames;
+    /* Those that AsyncGetCallTrace gave, and stacks that are its alone. */
+    uint64_t asked_frames;
+    uint64_t asked_only;
 };
 struct handler_counts handler_counts(void);
 

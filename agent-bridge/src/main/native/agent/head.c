@@ -54,6 +54,7 @@ void head_put(
             options->agct && options->pc ? "agct,pc" : options->agct ? "agct" : "pc");
     put_info_number(to, "interval.nanos", options->interval_nanos);
     put_info(to, "climb", options->climb ? "on" : "off");
+    put_info(to, "walk", options->compares ? "both" : options->walks ? "own" : "agct");
     put_info_number(to, "depth", options->depth);
     put_info(to, "attached", attached ? "later" : "start");
     struct timespec epoch;

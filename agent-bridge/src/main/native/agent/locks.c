@@ -11,6 +11,7 @@ pthread_mutex_t locks[LOCKS] = {
         [WRITER_LOCK] = PTHREAD_MUTEX_INITIALIZER,
         [THREADS_LOCK] = PTHREAD_MUTEX_INITIALIZER,
         [STUBS_LOCK] = PTHREAD_MUTEX_INITIALIZER,
+        [NMETHODS_LOCK] = PTHREAD_MUTEX_INITIALIZER,
         [RECORDS_LOCK] = PTHREAD_MUTEX_INITIALIZER};
 
 #ifdef JITLENS_DEBUG
@@ -20,6 +21,7 @@ static const char *const names[LOCKS] = {
         [WRITER_LOCK] = "writer",
         [THREADS_LOCK] = "threads",
         [STUBS_LOCK] = "stubs",
+        [NMETHODS_LOCK] = "compiled methods",
         [RECORDS_LOCK] = "records"};
 
 /* A bit for each lock that the calling thread holds. */

@@ -21,6 +21,8 @@ enum lock {
     THREADS_LOCK,
     /* stubs.c: one thread at a time changes the ranges, while handlers read them. */
     STUBS_LOCK,
+    /* nmethods.c: one thread at a time changes what compiled methods there are. */
+    NMETHODS_LOCK,
     /* records.c: what is to be written, and which methods are known. */
     RECORDS_LOCK,
     LOCKS

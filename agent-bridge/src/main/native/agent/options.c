@@ -4,6 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Frames of aarch64 are left to AsyncGetCallTrace. */
+#ifdef __x86_64__
+#define WALKS true
+#else
+#define WALKS false
+#endif
+
 static char wrong[256];
 
 static const char *complain(const char *what, const char *value) {
@@ -127,6 +134,13 @@ static const char *parse_one(char *key, struct options *options) {
                        ? NULL
                        : complain("climb must be on or off", value);
     }
+    if (strcmp(key, "walk") == 0) {
+        options->compares = strcmp(value, "both") == 0;
+        options->walks = options->compares || strcmp(value, "own") == 0;
+        return options->walks || strcmp(value, "agct") == 0
+                       ? NULL
+                       : complain("walk must be own, agct or both", value);
+    }
     if (strcmp(key, "sources") == 0) {
         return parse_sources(value, options) ? NULL
                                              : complain("sources must be of agct+pc", value);
@@ -165,15 +179,15 @@ static const char *parse_one(char *key, struct options *options) {
                        : complain("jitter must be on or off", value);
     }
     return complain(
-            "options are file, interval, engine, climb, sources, depth, code, events, jitter and"
-            " seconds",
+            "options are file, interval, engine, climb, walk, sources, depth, code, events, jitter"
+            " and seconds",
             key);
 }
 
 /* Commas separate options; ",," is a comma inside a value. */
 const char *options_parse(const char *text, struct options *options) {
     *options = (struct options){
-            .interval_nanos = 10000000, .climb = true, .agct = true, .pc = true, .depth = 256};
+            .interval_nanos = 10000000, .climb = true, .walks = WALKS, .agct = true, .pc = true, .depth = 256};
     parse_events("cpu", options);
     char word[sizeof options->file + 32];
     const char *problem = NULL;

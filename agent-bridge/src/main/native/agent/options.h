@@ -20,6 +20,9 @@ struct options {
     uint64_t interval_nanos;
     enum engine engine;
     bool climb;
+    /* Whether the agent walks compiled frames itself, and whether it also asks for the same. */
+    bool walks;
+    bool compares;
     bool agct;
     bool pc;
     bool stop;

@@ -9,6 +9,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* The bci of a frame whose method is an address: of what comes behind its call or instruction. */
+#define BY_ADDRESS (-5)
+
 /* A frame as AsyncGetCallTrace fills it. */
 struct call_frame {
     jint bci;
@@ -25,6 +28,8 @@ struct sample {
     uint32_t count;
     /* Which of the options' events. */
     uint32_t event;
+    /* Whether AsyncGetCallTrace was asked for all only to compare. */
+    bool to_compare;
     struct call_frame frames[];
 };
 

@@ -6,12 +6,14 @@
  *   writer
  *   sampling
  *   handler
+ *   walk
  *   climb  discover
  *   code  threads
  *   file  head  methods
- *   records  stubs
+ *   nmethods  records  stubs
  *   locks  timers
  *   events
+ *   learned
  *   options  ring  session  signals  system  unframed
  *   glibc
  */

@@ -167,7 +167,29 @@ bool unframed_at(uintptr_t pc, struct unframed *state) {
     return barred + frame > 0;
 }
 
+/* The checks before it take less. */
+#define MOST_ENTRY 256
+
+uint32_t unframed_makes(uintptr_t low, uint32_t bytes, uint32_t *framed_from) {
+    uint32_t most = bytes < MOST_ENTRY ? bytes : MOST_ENTRY;
+    for (uint32_t at = sub_save8.length; at < most; at++) {
+        uint32_t frame = made(low + at);
+        if (frame > 0) {
+            *framed_from = at;
+            return frame;
+        }
+    }
+    return 0;
+}
+
 #else
+
+uint32_t unframed_makes(uintptr_t low, uint32_t bytes, uint32_t *framed_from) {
+    (void) low;
+    (void) bytes;
+    (void) framed_from;
+    return 0;
+}
 
 /* What HotSpot's compilers emit there: an instruction where the bits of the mask are set. */
 struct form {

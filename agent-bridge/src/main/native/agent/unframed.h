@@ -18,4 +18,10 @@ struct unframed {
 /* Async-signal-safe. False unless the code at this PC, which is compiled code, proves it. */
 bool unframed_at(uintptr_t pc, struct unframed *state);
 
+/*
+ * How many bytes the frame has that a compiled method makes near its beginning, up to its caller's
+ * stack pointer, and from which offset on it is whole; 0 if that is not found, as always on aarch64.
+ */
+uint32_t unframed_makes(uintptr_t low, uint32_t bytes, uint32_t *framed_from);
+
 #endif

@@ -8,6 +8,7 @@
 #include "events.h"
 #include "file.h"
 #include "handler.h"
+#include "learned.h"
 #include "locks.h"
 #include "methods.h"
 #include "records.h"
@@ -56,6 +57,9 @@ static void create_condition(void) {
     pthread_condattr_destroy(&attributes);
 }
 
+/* The bit of a sample's state. */
+#define TO_COMPARE 0x80u
+
 static void put_sample(struct buffer *to, const struct sample *sample) {
     size_t begin = record_begin(to, SAMPLE);
     put_u64(to, sample->nanos);
@@ -64,7 +68,7 @@ static void put_sample(struct buffer *to, const struct sample *sample) {
     put_u64(to, sample->pc);
     put_u32(to, (uint32_t) sample->code);
     put_u32(to, (uint32_t) sample->first_code);
-    put_u8(to, (uint8_t) (sample->event << 1));
+    put_u8(to, (uint8_t) (sample->event << 1 | (sample->to_compare ? TO_COMPARE : 0)));
     put_u16(to, (uint16_t) sample->count);
     for (uint32_t i = 0; i < sample->count; i++) {
         put_u64(to, (uintptr_t) sample->frames[i].method);
@@ -97,8 +101,10 @@ static void drain(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batch) {
     struct sample *sample;
     while ((sample = ring_next()) != NULL && batch->size < MAX_PAYLOAD) {
         for (uint32_t i = 0; i < sample->count; i++) {
-            ids_missing |= sample->frames[i].method == NULL;
-            methods_need(jvmti, jni, sample->frames[i].method);
+            if (sample->frames[i].bci != BY_ADDRESS) {
+                ids_missing |= sample->frames[i].method == NULL;
+                methods_need(jvmti, jni, sample->frames[i].method);
+            }
         }
         if (sample->java_id == 0) {
             threads_saw_other(batch, (pid_t) sample->tid);
@@ -137,6 +143,9 @@ static void put_counted(struct buffer *to) {
 
 static void put_end(struct buffer *to) {
     struct handler_counts counts = handler_counts();
+    put_info_number(to, "frames.own", counts.own_frames);
+    put_info_number(to, "frames.agct", counts.asked_frames);
+    put_info_number(to, "stacks.agct", counts.asked_only);
     size_t begin = record_begin(to, END);
     put_u64(to, monotonic_nanos());
     put_u64(to, counts.signals);
@@ -192,6 +201,7 @@ static void write_until_finish(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batc
         drain(jvmti, jni, batch);
         if (!finish && monotonic_nanos() - checked > CHECK_NANOS) {
             checked = monotonic_nanos();
+            learned_forget(); /* A class may have come without a word. */
             threads_put_cpu(batch, false);
             make_missing_ids(jvmti, jni, checked);
             if (!stopped && !handler_is_ours()) {

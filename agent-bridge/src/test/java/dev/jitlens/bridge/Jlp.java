@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,12 +30,23 @@ final class Jlp {
 
     record Debug(long end, List<Frame> frames) {}
 
+    /** The bci of a frame that is an address in compiled code. */
+    private static final int BY_ADDRESS = -5;
+
+    /** The bit of a state where AsyncGetCallTrace was asked only to compare. */
+    private static final long TO_COMPARE = 0x80;
+
     record Code(long nanos, long address, long bytes, long method, List<Debug> debug) {
         boolean has(long pc) {
             return pc >= address && pc < address + bytes;
         }
     }
 
+    /**
+     * A sample.
+     *
+     * @param own whether the agent walked compiled frames of it itself
+     */
     record Sample(
             long nanos,
             long tid,
@@ -43,7 +55,8 @@ final class Jlp {
             int code,
             int first,
             boolean waiting,
-            List<Frame> at) {
+            List<Frame> at,
+            boolean own) {
         boolean walked() {
             return code == 1;
         }
@@ -194,12 +207,16 @@ final class Jlp {
 
     private void addSample(Values values) {
         List<Frame> frames = new ArrayList<>();
+        boolean own = false;
         for (Values frame : values.entries()) {
-            frames.add(
-                    new Frame(
-                            known(frame.number("method id")),
-                            (int) frame.number("bci"),
-                            (int) frame.number("line")));
+            int bci = (int) frame.number("bci");
+            own |= bci == BY_ADDRESS;
+            if (bci == BY_ADDRESS) {
+                frames.addAll(inlinedAt(frame.number("method id")));
+            } else {
+                int line = (int) frame.number("line");
+                frames.add(new Frame(known(frame.number("method id")), bci, line));
+            }
         }
         long state = values.number("state");
         Sample sample =
@@ -211,17 +228,32 @@ final class Jlp {
                         (int) values.number("code"),
                         (int) values.number("first code"),
                         state == 1,
-                        frames);
+                        frames,
+                        own);
         must(sample.walked() == !frames.isEmpty(), "code " + sample.code + ", frames: " + frames);
         if (isJava()) {
             must(sample.tid == 0 && sample.pc == 0, "what a dump does not tell");
             must(sample.code == 1 && sample.first == 1, "code");
             must(unexplained == 0, "no METHOD before the sample");
         } else {
-            must(state == 0, "a state other than running");
+            must((state & ~TO_COMPARE) == 0, "a state other than running");
             must(frames.stream().allMatch(frame -> frame.line == -1), "line");
         }
         samples.add(sample);
+    }
+
+    /** The frames of the debug record that ends there, or of the next one. */
+    private List<Frame> inlinedAt(long address) {
+        Code code =
+                codes.reversed().stream()
+                        .filter(each -> each.has(address - 1))
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalStateException("an address without code"));
+        return code.debug.stream()
+                .filter(each -> each.end >= address - code.address)
+                .min(Comparator.comparingLong(Debug::end))
+                .orElseThrow(() -> new IllegalStateException("an address behind all records"))
+                .frames();
     }
 
     private boolean isJava() {

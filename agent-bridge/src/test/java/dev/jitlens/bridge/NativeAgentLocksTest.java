@@ -85,9 +85,9 @@ class NativeAgentLocksTest {
     @ParameterizedTest
     @CsvSource({
         "3 1, the lock of the writer is taken while that of the stubs is held",
-        "0 4 2, the lock of the threads is taken while that of the records is held",
+        "0 5 2, the lock of the threads is taken while that of the records is held",
         "2 2, the lock of the threads is taken while that of the threads is held",
-        "handler 4, the lock of the records is taken in the signal handler"
+        "handler 5, the lock of the records is taken in the signal handler"
     })
     void aWrongOrderAbortsWithASentence(String locks, String sentence) throws Exception {
         assertThat(printed(locks)).contains(DEFECT + sentence + ".\n", "ended with 134");
@@ -95,7 +95,7 @@ class NativeAgentLocksTest {
 
     @Test
     void theRightOrderIsTaken() throws Exception {
-        assertThat(printed("0 1 2 3 4")).isEqualTo("ended with 0\n");
+        assertThat(printed("0 1 2 3 4 5")).isEqualTo("ended with 0\n");
     }
 
     /** Prints what the small program says that takes these locks. */

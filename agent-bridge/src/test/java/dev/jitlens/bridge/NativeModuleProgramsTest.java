@@ -28,6 +28,22 @@ class NativeModuleProgramsTest {
                 .isEqualTo("as expected");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void compiledMethodsAreFoundAsAListFindsThem(int seed) throws Exception {
+        Path program = build("nmethods", "nmethods.c", "locks.c", "system.c");
+        assertThat(Gcc.printedBy(List.of(program.toString(), String.valueOf(seed))))
+                .isEqualTo("as expected");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void whatIsLearnedIsNeverMixedUp(int threads) throws Exception {
+        Path program = build("learned", "learned.c", "system.c");
+        assertThat(Gcc.printedBy(List.of(program.toString(), String.valueOf(threads))))
+                .isEqualTo("as expected");
+    }
+
     @Test
     void aTextNeverOutgrowsItsLength() throws Exception {
         Path program = build("text", "records.c", "locks.c", "system.c");

@@ -99,6 +99,21 @@ final class CodeIndex {
         return late;
     }
 
+    /** The code that was there at any time. */
+    List<Code> ever(long pc) {
+        List<Code> all = new ArrayList<>();
+        Node node = root;
+        while (node != null) {
+            for (Code code : node.codes) {
+                if (code.contains(pc)) {
+                    all.add(code);
+                }
+            }
+            node = pc < node.address ? node.below : node.above;
+        }
+        return all;
+    }
+
     private static final class Node {
         final long address;
         final Code[] codes;

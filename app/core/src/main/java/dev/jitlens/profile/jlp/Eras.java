@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 
 /**
  * Tells equal samples apart by which code their callers may have run in: a new era begins when code
@@ -32,6 +33,7 @@ final class Eras {
     private final CodeIndex index;
     private final SampleKeys keys;
     private final Map<Long, long[]> ofMethods = new HashMap<>();
+    private final Map<Long, long[]> ofAddresses = new HashMap<>();
 
     /** By the number of each key, or null. */
     private long[][] ofKeys = new long[1 << 10][];
@@ -62,15 +64,25 @@ final class Eras {
         Set<Long> methods = new HashSet<>();
         long[] begins = NONE;
         for (int i = 0; i < frames; i++) {
-            Long method = WalkedFrame.read(bytes).method();
-            if (methods.add(method)) {
-                long[] more = ofMethods.computeIfAbsent(method, this::ofMethod);
+            WalkedFrame frame = WalkedFrame.read(bytes);
+            if (methods.add(frame.method())) {
+                long[] more =
+                        frame.isAddress()
+                                ? ofAddresses.computeIfAbsent(frame.address(), this::ofAddress)
+                                : ofMethods.computeIfAbsent(frame.method(), this::ofMethod);
                 int known = begins.length;
                 begins = more.length == 0 ? begins : Arrays.copyOf(begins, known + more.length);
                 System.arraycopy(more, 0, begins, known, more.length);
             }
         }
         return Arrays.stream(begins).sorted().distinct().toArray();
+    }
+
+    /** The agent takes the time of a sample after it saw the code on the stack. */
+    private long[] ofAddress(long address) {
+        return index.ever(address - 1).stream()
+                .flatMapToLong(code -> LongStream.of(code.loaded, code.unloaded))
+                .toArray();
     }
 
     private long[] ofMethod(long method) {

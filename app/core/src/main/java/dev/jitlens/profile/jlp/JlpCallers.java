@@ -8,14 +8,14 @@ import dev.jitlens.profile.jlp.JlpRecord.WalkedFrame;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
  * Which code the callers of a walked stack ran in. AsyncGetCallTrace tells a method and a bci of
  * each, which is what a debug record of an nmethod tells of a call, with the methods that are
  * inlined there. So a caller whose bytecode no nmethod of the time has a record of was interpreted;
- * else it ran in the nmethod with such a record: a call enters the newest code of a method.
+ * else it ran in the nmethod with such a record: a call enters the newest code of a method. Where the
+ * agent walked a frame itself, {@link JlpAddresses} knows its nmethod.
  */
 final class JlpCallers {
     /**
@@ -24,7 +24,7 @@ final class JlpCallers {
      */
     record Told(FrameKind kind, Code code) {}
 
-    private static final Told NOT_TOLD = new Told(FrameKind.JAVA, null);
+    static final Told NOT_TOLD = new Told(FrameKind.JAVA, null);
 
     private final CodeIndex index;
     private final JlpFile file;
@@ -39,11 +39,19 @@ final class JlpCallers {
      *
      * @param era when it was sampled
      */
-    List<Told> of(List<WalkedFrame> frames, int first, long era) throws IOException {
-        List<Told> told = new ArrayList<>(Collections.nCopies(frames.size() - first, NOT_TOLD));
+    List<Told> of(JlpAddresses.Stack stack, int first, long era) throws IOException {
+        List<WalkedFrame> frames = stack.frames();
+        List<Told> told = new ArrayList<>(frames.size() - first);
+        for (Told known : stack.told().subList(first, frames.size())) {
+            told.add(known == null ? NOT_TOLD : known);
+        }
         List<List<Known>> codes = new ArrayList<>();
         int at = first;
         while (at < frames.size()) {
+            if (stack.told().get(at) != null) {
+                at++;
+                continue;
+            }
             if (frames.get(at).bci() == JlpFrames.NATIVE_BCI) {
                 told.set(at++ - first, new Told(FrameKind.NATIVE, null));
                 continue;
@@ -54,7 +62,7 @@ final class JlpCallers {
             while (codes.size() < frames.size()) {
                 codes.add(codes.size() < at ? List.of() : known(frames.get(codes.size()), era));
             }
-            Candidates found = candidates(frames, codes, at);
+            Candidates found = candidates(stack, codes, at);
             int root = found.root(at);
             if (root < 0) {
                 return told;
@@ -161,12 +169,13 @@ final class JlpCallers {
     }
 
     private static Candidates candidates(
-            List<WalkedFrame> frames, List<List<Known>> codes, int from) {
+            JlpAddresses.Stack stack, List<List<Known>> codes, int from) {
+        List<WalkedFrame> frames = stack.frames();
         Candidates found = new Candidates(from);
         long hash = Frames.NONE;
         for (int i = from; i < frames.size(); i++) {
             WalkedFrame frame = frames.get(i);
-            if (frame.bci() == JlpFrames.NATIVE_BCI) {
+            if (frame.bci() == JlpFrames.NATIVE_BCI || stack.told().get(i) != null) {
                 break;
             }
             hash = Frames.hash(hash, frame.method(), frame.bci());

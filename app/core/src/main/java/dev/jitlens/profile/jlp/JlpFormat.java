@@ -63,8 +63,10 @@ public final class JlpFormat implements ProfileFormat {
             SampleRoom room = new SampleRoom();
             SharedStacks shared = new SharedStacks(room);
             JlpFrames frames = new JlpFrames(records, tables.methods, shared, damages);
-            JlpCallers callers = new JlpCallers(tables.code(), records);
-            JlpStacks stacks = new JlpStacks(tables, frames, callers, agreement);
+            CodeIndex index = tables.code();
+            JlpCallers callers = new JlpCallers(index, records);
+            JlpAddresses addresses = new JlpAddresses(index, frames, tables.samples);
+            JlpStacks stacks = new JlpStacks(tables, frames, callers, addresses, agreement);
             new JlpProfiles(name, tables, stacks, shared, room, agreement).tell(sink);
             JlpListings.tell(name, records, tables, sink::event);
             tell(tables, damages);

@@ -89,6 +89,13 @@ final class JlpFrames {
         return new Compiled(stack, found == DebugTable.NONE);
     }
 
+    /** The frames of the debug record of an instruction, innermost first; none if there is none. */
+    List<DebugFrame> debug(Code code, long pc) throws IOException {
+        DebugTable table = table(code);
+        int record = table.find(pc - code.address);
+        return record == DebugTable.NONE ? List.of() : table.frames(record);
+    }
+
     private DebugTable table(Code code) throws IOException {
         DebugTable table = tables.get(code.index);
         if (table == null) {

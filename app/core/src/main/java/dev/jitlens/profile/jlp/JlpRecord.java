@@ -177,13 +177,21 @@ sealed interface JlpRecord {
         /** The lowest bit; those above it are the number of the event. */
         private static final int WAITING = 1;
 
+        private static final int MOST_EVENT = 0x3f;
+        private static final int TO_COMPARE = 0x80;
+
         boolean isWaiting() {
             return (state & WAITING) != 0;
         }
 
+        /** Whether AsyncGetCallTrace was asked for the whole stack only to compare it. */
+        boolean isToCompare() {
+            return (state & TO_COMPARE) != 0;
+        }
+
         /** Which of the events that INFO names. */
         int event() {
-            return state >> 1;
+            return state >> 1 & MOST_EVENT;
         }
 
         static SampleBody read(JlpPayload in) {
@@ -195,10 +203,23 @@ sealed interface JlpRecord {
     /**
      * A frame of a walked stack.
      *
+     * @param method its id, or an address
      * @param line or -1 if the METHOD's table tells it
      */
     record WalkedFrame(long method, int bci, int line) {
         static final int BYTES = 16;
+
+        /** Such a frame is a compiled method's and of all that is inlined at the address. */
+        static final int BY_ADDRESS = -5;
+
+        boolean isAddress() {
+            return bci == BY_ADDRESS;
+        }
+
+        /** The first byte after the instruction that the frame is at. */
+        long address() {
+            return method;
+        }
 
         static WalkedFrame read(JlpPayload in) {
             return new WalkedFrame(in.i64(), in.i32(), in.i32());

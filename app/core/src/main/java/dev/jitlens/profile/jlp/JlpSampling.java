@@ -11,7 +11,7 @@ import java.util.Locale;
 
 /** How the samples of a {@code *.jlp} file were taken, as it says itself. */
 final class JlpSampling {
-    private static final int MOST_EVENTS = 128;
+    private static final int MOST_EVENTS = 64;
 
     private final JlpTables tables;
     private final JlpSamples samples;
@@ -137,6 +137,16 @@ final class JlpSampling {
                     samples.late
                             + " were in code that the JVM told of only after the sample was"
                             + " taken.");
+        }
+        if (source == SampleSource.AGCT && tables.number("frames.own") > 0) {
+            notes.add(
+                    String.format(
+                            Locale.ROOT,
+                            "The agent stepped over %d frames itself; AsyncGetCallTrace gave %d,"
+                                    + " of %d stacks all.",
+                            tables.number("frames.own"),
+                            tables.number("frames.agct"),
+                            tables.number("stacks.agct")));
         }
         if (source == SampleSource.PC) {
             notes.add(

@@ -33,6 +33,8 @@ final class JlpStacks {
     private final JlpTables tables;
     private final JlpFrames frames;
     private final JlpCallers callers;
+    private final JlpAddresses addresses;
+    private final boolean walksItself;
     private final InlineAgreement agreement;
     private final List<String> stubs;
     private One lastOne;
@@ -44,7 +46,7 @@ final class JlpStacks {
      *
      * @param code that its PC was in, or null
      * @param era when it was sampled, see {@link Eras}
-     * @param raw the frames as AsyncGetCallTrace gave them
+     * @param raw the frames as AsyncGetCallTrace gave them, or the agent
      * @param walked the same, named
      * @param compiled what the PC tells, if it was in an nmethod
      */
@@ -55,7 +57,7 @@ final class JlpStacks {
             CodePlace place,
             Code code,
             long era,
-            List<WalkedFrame> raw,
+            JlpAddresses.Stack raw,
             List<SampleFrame> walked,
             Compiled compiled) {
         boolean isWalked() {
@@ -67,7 +69,14 @@ final class JlpStacks {
         }
     }
 
-    JlpStacks(JlpTables tables, JlpFrames frames, JlpCallers callers, InlineAgreement agreement) {
+    JlpStacks(
+            JlpTables tables,
+            JlpFrames frames,
+            JlpCallers callers,
+            JlpAddresses addresses,
+            InlineAgreement agreement) {
+        this.addresses = addresses;
+        this.walksItself = tables.info("walk").equals("own");
         this.agreement = agreement;
         this.callers = callers;
         this.samples = tables.samples;
@@ -181,6 +190,7 @@ final class JlpStacks {
         for (int frame = 0; frame < said.frames(); frame++) {
             raw.add(WalkedFrame.read(bytes));
         }
+        JlpAddresses.Stack stack = addresses.of(raw, samples.counts.era(i));
         boolean isComplete =
                 said.code() == SampleBody.WALKED && said.firstCode() == SampleBody.WALKED;
         return new One(
@@ -190,14 +200,19 @@ final class JlpStacks {
                 new CodePlace(at, said.pc()),
                 code,
                 samples.counts.era(i),
-                raw,
-                frames.walked(raw, samples.keys.position(key)),
+                stack,
+                frames.walked(stack.frames(), samples.keys.position(key)),
                 isCompiled ? frames.compiled(code, said.pc(), !isComplete) : Compiled.NOTHING);
     }
 
-    /** Compares both, if there are both. */
+    /**
+     * Compares both, if there are both. Where the agent walks itself, its frames are of the debug
+     * info, too, and AsyncGetCallTrace has to walk some for comparison: what it walks besides are
+     * those that are hard to walk.
+     */
     private void compare(One one) {
-        if (one.isWalked() && !one.isClimbed() && !one.compiled.frames().isEmpty()) {
+        boolean isOneOfAll = !walksItself || one.said.isToCompare();
+        if (isOneOfAll && one.isWalked() && !one.isClimbed() && !one.compiled.frames().isEmpty()) {
             agreement.add(one.walked, one.compiled, one.count);
         }
     }
