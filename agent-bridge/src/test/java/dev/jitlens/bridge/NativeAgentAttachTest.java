@@ -65,6 +65,14 @@ class NativeAgentAttachTest {
     static int attach(Process java, Path agent, String options) throws Exception {
         VirtualMachine vm = VirtualMachine.attach(Long.toString(java.pid()));
         try {
+            return load(vm, agent, options);
+        } finally {
+            vm.detach();
+        }
+    }
+
+    static int load(VirtualMachine vm, Path agent, String options) throws Exception {
+        try {
             vm.loadAgentPath(agent.toString(), options);
             return 0;
         } catch (AgentInitializationException e) {
@@ -74,8 +82,6 @@ class NativeAgentAttachTest {
             // "Failed to load agent library: 0"
             String message = e.getMessage();
             return Integer.parseInt(message.substring(message.lastIndexOf(' ') + 1));
-        } finally {
-            vm.detach();
         }
     }
 
