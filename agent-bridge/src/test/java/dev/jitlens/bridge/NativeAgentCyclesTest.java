@@ -73,7 +73,8 @@ class NativeAgentCyclesTest {
                 Thread.sleep(random.nextInt(40));
                 if (began == 0) {
                     // The other one may have said so before.
-                    assertThat(NativeAgentAttachTest.attach(java, Watched.agent(), "stop")).isZero();
+                    assertThat(NativeAgentAttachTest.attach(java, Watched.agent(), "stop"))
+                            .isZero();
                     results.add(began);
                     samples += Jlp.read(file).samples.size();
                 }
@@ -124,8 +125,7 @@ class NativeAgentCyclesTest {
                     .until(
                             () -> {
                                 NativeAgentAttachTest.attach(java, Watched.agent(), "stop");
-                                return NativeAgentAttachTest.attach(
-                                                java, Watched.agent(), options)
+                                return NativeAgentAttachTest.attach(java, Watched.agent(), options)
                                         == 0;
                             });
             assertThat(NativeAgentAttachTest.attach(java, Watched.agent(), "stop")).isZero();

@@ -14,8 +14,8 @@ import java.util.List;
  * Which code the callers of a walked stack ran in. AsyncGetCallTrace tells a method and a bci of
  * each, which is what a debug record of an nmethod tells of a call, with the methods that are
  * inlined there. So a caller whose bytecode no nmethod of the time has a record of was interpreted;
- * else it ran in the nmethod with such a record: a call enters the newest code of a method. Where the
- * agent walked a frame itself, {@link JlpAddresses} knows its nmethod.
+ * else it ran in the nmethod with such a record: a call enters the newest code of a method. Where
+ * the agent walked a frame itself, {@link JlpAddresses} knows its nmethod.
  */
 final class JlpCallers {
     /**
@@ -60,7 +60,9 @@ final class JlpCallers {
                 return told;
             }
             while (codes.size() < frames.size()) {
-                codes.add(codes.size() < at ? List.of() : known(frames.get(codes.size()), era));
+                int next = codes.size();
+                boolean isAsked = next >= at && stack.told().get(next) == null;
+                codes.add(isAsked ? known(frames.get(next), era) : List.of());
             }
             Candidates found = candidates(stack, codes, at);
             int root = found.root(at);

@@ -112,16 +112,14 @@ class JlpAddressesTest {
                                         address(0x7f00_0000_9000L),
                                         Frame.of(4, 11)));
 
-        List<SampleFrame> frames =
-                read.only(SampleSource.AGCT).stacks().getFirst().frames();
+        List<SampleFrame> frames = read.only(SampleSource.AGCT).stacks().getFirst().frames();
         assertThat(said(frames)).hasSize(3).endsWith("main@11 INTERPRETED");
         assertThat(read.problems).isNotEmpty();
     }
 
     @Test
     void anAddressBehindAllRecordsIsOfTheCompiledMethod() {
-        Sampled sampled =
-                sampled(code(), 2 * SECOND, address(LEAF + 9), address(OUTER + 90));
+        Sampled sampled = sampled(code(), 2 * SECOND, address(LEAF + 9), address(OUTER + 90));
 
         assertThat(said(sampled.frames())).containsExactly("leaf@3 COMPILED", "outer@-1 COMPILED");
     }
