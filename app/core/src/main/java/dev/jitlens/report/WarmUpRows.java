@@ -95,7 +95,7 @@ public final class WarmUpRows {
                     case WarmUp.TooLittle little ->
                             "Too little to tell when it is warm: "
                                     + little.slices()
-                                    + " slices have "
+                                    + " slices before the last have "
                                     + WarmUp.LEAST_SAMPLES
                                     + " samples or more, and "
                                     + WarmUp.LEAST_SLICES

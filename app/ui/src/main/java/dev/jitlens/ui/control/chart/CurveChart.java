@@ -38,6 +38,7 @@ public abstract class CurveChart extends StackPane implements Pictured {
     private Window fitted = Window.NOTHING;
     private final Label empty = new Label();
     private String emptyWords = "";
+    private double toX;
 
     CurveChart(String name, String xName, String yName) {
         getStyleClass().add("curve-chart");
@@ -103,12 +104,23 @@ public abstract class CurveChart extends StackPane implements Pictured {
         empty.setText(curves.isEmpty() ? emptyWords : "");
         hover.hide();
         renderer.show(curves, palette.get());
-        Window all = window(curves);
         if (zoomed) {
-            fitted = all;
+            fitted = whole();
         } else {
             fit();
         }
+    }
+
+    /**
+     * Makes the axis at the bottom reach from 0 to there, whatever the curves do; 0 for as they do.
+     */
+    public final void reaching(double newToX) {
+        toX = newToX;
+    }
+
+    private Window whole() {
+        Window all = window(curves);
+        return toX > 0 ? all.withX(0, Math.max(toX, all.toX())) : all;
     }
 
     /** What is said instead of axes where no curve is given. */
@@ -122,7 +134,7 @@ public abstract class CurveChart extends StackPane implements Pictured {
 
     /** Shows everything. */
     public final void fit() {
-        fitted = window(curves);
+        fitted = whole();
         zoomer.clear();
         if (y.isLogAxis() != logarithmic.get()) {
             y.setLogAxis(logarithmic.get());

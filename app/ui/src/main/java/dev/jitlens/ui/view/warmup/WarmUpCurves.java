@@ -28,15 +28,19 @@ import java.util.function.ToLongFunction;
  * @param rows a row for each slice
  * @param sentences what it comes to
  * @param since what times are counted from
+ * @param seconds that both charts reach to from the JVM's start; 0 if not both count from it
  */
 record WarmUpCurves(
         List<Curve> shares,
         List<Curve> rates,
         List<SliceRow> rows,
         List<String> sentences,
-        String since) {
+        String since,
+        double seconds) {
+    private static final String SINCE_START = "time since the JVM's start, s";
+
     static final WarmUpCurves NOTHING =
-            new WarmUpCurves(List.of(), List.of(), List.of(), List.of(), "time, s");
+            new WarmUpCurves(List.of(), List.of(), List.of(), List.of(), SINCE_START, 0);
 
     private static final double THICK = 1.6;
 
@@ -48,17 +52,22 @@ record WarmUpCurves(
         List<Curve> rates = CompileRate.of(run).map(WarmUpCurves::rates).orElse(List.of());
         List<String> sentences = WarmUpRows.sentences(run);
         if (tiers.isEmpty()) {
-            return new WarmUpCurves(List.of(), rates, List.of(), sentences, "time, s");
+            return new WarmUpCurves(List.of(), rates, List.of(), sentences, SINCE_START, 0);
         }
         WarmUp warmUp = WarmUp.of(tiers.get().slices());
+        List<Curve> shares = shares(tiers.get().slices(), warmUp);
+        boolean sinceStart = tiers.get().sinceStart();
         return new WarmUpCurves(
-                shares(tiers.get().slices(), warmUp),
+                shares,
                 rates,
                 rows(run, tiers.get(), warmUp),
                 sentences,
-                tiers.get().sinceStart()
-                        ? "time since the JVM's start, s"
-                        : "time since the first sample, s");
+                sinceStart ? SINCE_START : "time since the first sample, s",
+                sinceStart ? Math.max(end(shares), end(rates)) : 0);
+    }
+
+    private static double end(List<Curve> curves) {
+        return curves.stream().mapToDouble(c -> c.x()[c.size() - 1]).max().orElse(0);
     }
 
     private static List<Curve> shares(List<TierSlice> slices, WarmUp warmUp) {

@@ -134,8 +134,9 @@ final class WarmUpPage {
         return Texts.paragraph(
                 "The estimate: warm is the first slice from which on each share is within the least"
                         + " and the most of the later half of the run, give or take two standard"
-                        + " errors and two samples. Slices of fewer than %d samples are not judged."
-                                .formatted(WarmUp.LEAST_SAMPLES),
+                        + " errors and two samples. Slices of fewer than "
+                        + WarmUp.LEAST_SAMPLES
+                        + " samples are not judged, nor is the last, in which the program ends.",
                 "muted");
     }
 
@@ -151,6 +152,8 @@ final class WarmUpPage {
         settled.setText(String.join("\n", curves.sentences()));
         table.rows(curves.rows());
         shares.since(curves.since());
+        shares.reaching(curves.seconds());
+        rates.reaching(curves.seconds());
         shares.show(curves.shares());
         rates.show(curves.rates());
     }
