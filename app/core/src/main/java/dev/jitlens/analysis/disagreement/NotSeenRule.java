@@ -52,9 +52,7 @@ final class NotSeenRule implements Disagreements.Rule {
     private static Optional<Disagreement> virtual(
             Compared compared, Profile profile, Profile reference) {
         Share share = new Share(ofVirtualThreads(reference), reference.samples());
-        if (profile.source() != SampleSource.BIASED
-                || share.value() < LEAST
-                || ofVirtualThreads(profile) > 0) {
+        if (profile.source() != SampleSource.BIASED || !holdsNone(profile, reference)) {
             return Optional.empty();
         }
         String sentence =
@@ -69,10 +67,16 @@ final class NotSeenRule implements Disagreements.Rule {
                 new Disagreement(profile, Reason.NOT_SEEN, List.of(key), sentence, true));
     }
 
+    /** Whether a profile has none of the virtual threads that another one has. */
+    static boolean holdsNone(Profile profile, Profile reference) {
+        Share share = new Share(ofVirtualThreads(reference), reference.samples());
+        return share.value() >= LEAST && ofVirtualThreads(profile) == 0;
+    }
+
     private static long ofVirtualThreads(Profile profile) {
         return profile.stacks().stream()
                 .filter(s -> s instanceof Walked walked && !walked.waiting())
-                .filter(s -> s.frames().stream().anyMatch(f -> f.method().matches(VIRTUAL)))
+                .filter(Sampled::isOfVirtualThread)
                 .mapToLong(Sampled::count)
                 .sum();
     }

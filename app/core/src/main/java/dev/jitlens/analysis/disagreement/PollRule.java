@@ -29,7 +29,9 @@ final class PollRule implements Disagreements.Rule {
         Optional<Profile> reference = Distance.reference(compared.profiles());
         if (profile.source() != SampleSource.BIASED
                 || profile.samples() == 0
-                || reference.isEmpty()) {
+                || reference.isEmpty()
+                // A carrier is not where the virtual thread is that it carries.
+                || NotSeenRule.holdsNone(profile, reference.get())) {
             return List.of();
         }
         ProfileTable table = compared.table(profile, reference.get(), By.LINE);

@@ -17,6 +17,9 @@ final class WithinThreads {
     /** Threads with fewer samples are not worth a sentence. */
     private static final double LEAST = 0.05;
 
+    /** Of fewer, a single sample is more than what is worth a sentence. */
+    private static final long LEAST_SAMPLES = 20;
+
     private static final int MOST_THREADS = 8;
     private static final int MOST_SENTENCES = 3;
 
@@ -25,7 +28,7 @@ final class WithinThreads {
     static List<Disagreement> find(Rule rule, Compared compared, Profile profile) {
         List<SampledThread> busy = busy(profile);
         if (busy.size() < 2) {
-            return rule.find(compared, profile);
+            return profile.samples() < LEAST_SAMPLES ? List.of() : rule.find(compared, profile);
         }
         int column = compared.column(profile);
         List<Disagreement> found = new ArrayList<>();
@@ -49,7 +52,7 @@ final class WithinThreads {
                 samples[sampled.thread()] += sampled.count();
             }
         }
-        double least = LEAST * profile.samples();
+        double least = Math.max(LEAST_SAMPLES - 1, LEAST * profile.samples());
         return IntStream.range(0, samples.length)
                 .filter(i -> samples[i] > least)
                 .boxed()

@@ -14,14 +14,16 @@ final class Bailout {
 
     /**
      * Whether the method cannot be compiled so. A stale task is not compiled since nobody needs it
-     * any more; what is retried is compiled another way; and where there is no room, the method is
-     * not at fault.
+     * any more; what is retried is compiled another way; what came to rest on what changed
+     * meanwhile is compiled again; and where there is no room, the method is not at fault.
      */
     static boolean isOne(String failure) {
         return !failure.isEmpty()
                 && !failure.startsWith("stale task")
                 && !failure.startsWith("retry")
                 && !failure.startsWith("concurrent class loading")
+                && !failure.startsWith("call site target change")
+                && !failure.startsWith("invalid non-klass dependency")
                 && !failure.startsWith("Jvmti state change")
                 && !failure.startsWith("compilation is disabled")
                 && !failure.contains("invalidated dependencies")

@@ -9,10 +9,12 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.findings.stops.Throwing.Spot;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Throwables made so often that making them costs a share of the time. What costs is the walk over
@@ -27,6 +29,9 @@ public final class ExceptionHot implements Question {
 
     /** Where no samples tell: making one takes a microsecond or two with a stack of some depth. */
     private static final double NANOS_EACH = 1500;
+
+    private static final Set<SampleSource> BLIND =
+            Set.of(SampleSource.JFR, SampleSource.JFR_CPU, SampleSource.BIASED);
 
     private static final int MOST_PLACES = 3;
 
@@ -48,9 +53,10 @@ public final class ExceptionHot implements Question {
         }
         List<Finding> findings = new ArrayList<>();
         for (Spot spot : throwing.spots().stream().limit(MOST_PLACES).toList()) {
-            boolean sampled = facts.cpu().isPresent();
             double made = spot.thrown * throwing.scale(facts);
-            double share = sampled ? sampled(facts, throwing, spot) : estimated(facts, made);
+            double seen = facts.cpu().isPresent() ? sampled(facts, throwing, spot) : 0;
+            double share = seesTheVm(facts) ? seen : Math.max(seen, estimated(facts, made));
+            boolean sampled = share == seen && facts.cpu().isPresent();
             if (share >= LEAST_SHARE) {
                 findings.add(finding(facts, spot, share, made, sampled));
             }
@@ -111,11 +117,16 @@ public final class ExceptionHot implements Question {
         return facts.spanNanos() > 0 ? Math.min(1, made * NANOS_EACH / facts.spanNanos()) : 0;
     }
 
+    /** Most of the making is the VM's work, in which some sources take no samples. */
+    private static boolean seesTheVm(Facts facts) {
+        return facts.cpu().filter(c -> !BLIND.contains(c.profile().source())).isPresent();
+    }
+
     /** Whether the place makes so many that what it allocates is theirs. */
     static boolean isHot(Facts facts, Throwing throwing, Spot spot) {
-        return facts.cpu().isPresent()
-                ? sampled(facts, throwing, spot) >= LEAST_SHARE
-                : estimated(facts, spot.thrown * throwing.scale(facts)) >= LEAST_SHARE;
+        return facts.cpu().isPresent() && sampled(facts, throwing, spot) >= LEAST_SHARE
+                || !seesTheVm(facts)
+                        && estimated(facts, spot.thrown * throwing.scale(facts)) >= LEAST_SHARE;
     }
 
     private Finding finding(Facts facts, Spot spot, double share, double made, boolean sampled) {

@@ -260,7 +260,7 @@ public final class MostlyWaiting implements Question {
                 .append(" of ")
                 .append(Figures.time(sum / Math.max(1, count)))
                 .append(" in the mean.");
-        if (threads.cpuNanos() >= 0) {
+        if (threads.isCpuTold()) {
             text.append(" All threads of the program together ran for ")
                     .append(Figures.percent((double) threads.cpuNanos() / facts.spanNanos()))
                     .append(" of one processor's time.");

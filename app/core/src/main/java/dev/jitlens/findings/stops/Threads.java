@@ -1,11 +1,14 @@
 package dev.jitlens.findings.stops;
 
+import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.model.samples.SampledThread;
 
 import java.util.ArrayList;
@@ -29,6 +32,7 @@ final class Threads {
     private final Map<String, Long> lives = new HashMap<>();
     private final Map<String, Long> cpu = new HashMap<>();
     private final Map<String, List<Wait>> waits = new HashMap<>();
+    private boolean isCpuTold;
 
     private Threads(long spanNanos) {
         this.spanNanos = spanNanos;
@@ -53,6 +57,10 @@ final class Threads {
                 .findFirst()
                 .map(Profile::threads)
                 .ifPresent(threads::ran);
+        threads.isCpuTold = !threads.cpu.isEmpty();
+        if (!threads.isCpuTold) {
+            facts.cpu().map(Cpu::profile).ifPresent(threads::sampled);
+        }
         return threads;
     }
 
@@ -73,6 +81,25 @@ final class Threads {
         all.stream()
                 .filter(t -> t.cpuNanos() >= 0 && isProgram(t.name()))
                 .forEach(t -> cpu.merge(t.name(), t.cpuNanos(), Long::sum));
+    }
+
+    /** A sample of a thread that runs stands for the time up to the next. */
+    private void sampled(Profile profile) {
+        long interval = profile.sampling().intervalNanos();
+        for (Sampled sampled : profile.stacks()) {
+            boolean waits = sampled instanceof Walked walked && walked.waiting();
+            if (interval > 0 && sampled.thread() >= 0 && !waits) {
+                String name = profile.threads().get(sampled.thread()).name();
+                if (isProgram(name)) {
+                    cpu.merge(name, sampled.count() * interval, Long::sum);
+                }
+            }
+        }
+    }
+
+    /** Whether their CPU time is told, and not only what samples stand for. */
+    boolean isCpuTold() {
+        return isCpuTold;
     }
 
     /** How long the threads of this name lived together; the whole run if nothing tells. */

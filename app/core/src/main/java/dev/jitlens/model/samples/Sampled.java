@@ -1,5 +1,7 @@
 package dev.jitlens.model.samples;
 
+import dev.jitlens.model.Method;
+
 import java.util.List;
 import java.util.Optional;
 
@@ -14,6 +16,24 @@ public sealed interface Sampled {
 
     /** The frames, leaf first. */
     List<SampleFrame> frames();
+
+    /**
+     * Whether it is of a virtual thread: its stack begins in its {@code run()}, or, where the rest
+     * has not been copied back from the heap since it was last unmounted, where its carrier entered
+     * it. A carrier's own stack ends there.
+     */
+    default boolean isOfVirtualThread() {
+        for (int i = 0; i < frames().size(); i++) {
+            Method method = frames().get(i).method();
+            if (method.name().equals("run") && method.holder().equals("java.lang.VirtualThread")
+                    || i > 0
+                            && method.name().equals("enterSpecial")
+                            && method.holder().equals("jdk.internal.vm.Continuation")) {
+                return true;
+            }
+        }
+        return false;
+    }
 
     /** The same sample with these frames. */
     Sampled with(List<SampleFrame> others);

@@ -7,10 +7,12 @@ import dev.jitlens.model.samples.Sampled;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Notes what a source tells of virtual threads, where samples show that there were some. */
 final class VirtualThreads {
     private static final String VIRTUAL = "java.lang.VirtualThread";
+    private static final String CARRIES = "runContinuation";
     private static final String NOT_MOUNTED =
             " Virtual threads that are not mounted are sampled by no source.";
 
@@ -18,20 +20,24 @@ final class VirtualThreads {
 
     /** The same notes if no sample has to do with them. */
     static List<String> noted(List<String> before, SampleSource source, List<Sampled> samples) {
-        long mounted = count(samples, "run");
-        long carriers = count(samples, "runContinuation");
+        long mounted = count(samples, Sampled::isOfVirtualThread);
+        long carriers = count(samples, s -> !s.isOfVirtualThread() && isCarrier(s));
         List<String> notes = new ArrayList<>(before);
         if (mounted > 0) {
-            notes.add(mounted + " samples are of virtual threads" + told(source));
+            notes.add(samplesAre(mounted) + " of virtual threads" + told(source));
         }
         if (carriers > 0) {
             notes.add(
-                    carriers
-                            + " samples are of carriers while a virtual thread was mounted: what"
+                    samplesAre(carriers)
+                            + " of carriers while a virtual thread was mounted: what"
                             + " that did is not in them."
                             + NOT_MOUNTED);
         }
         return notes;
+    }
+
+    private static String samplesAre(long count) {
+        return count == 1 ? "1 sample is" : count + " samples are";
     }
 
     private static String told(SampleSource source) {
@@ -47,18 +53,14 @@ final class VirtualThreads {
         return which + NOT_MOUNTED;
     }
 
-    private static long count(List<Sampled> samples, String method) {
-        return samples.stream()
-                .filter(sampled -> has(sampled, method))
-                .mapToLong(Sampled::count)
-                .sum();
+    private static long count(List<Sampled> samples, Predicate<Sampled> which) {
+        return samples.stream().filter(which).mapToLong(Sampled::count).sum();
     }
 
-    /** A mounted one's stack begins in its run(); its carrier's is then in runContinuation(). */
-    private static boolean has(Sampled sampled, String name) {
+    private static boolean isCarrier(Sampled sampled) {
         for (SampleFrame frame : sampled.frames()) {
             Method method = frame.method();
-            if (method.name().equals(name) && method.holder().equals(VIRTUAL)) {
+            if (method.name().equals(CARRIES) && method.holder().equals(VIRTUAL)) {
                 return true;
             }
         }

@@ -159,6 +159,47 @@ class DisagreementsTest {
                                 + " of its samples.");
     }
 
+    /**
+     * What a virtual thread called before it yielded stays in the heap until it is returned to: its
+     * stack ends where the carrier entered it. What the carrier does is no place that it is blamed
+     * for.
+     */
+    @Test
+    void whatACarrierDoesIsNotBlamedForItsVirtualThread() {
+        String[] carrier = {
+            "jdk.internal.vm.Continuation.run:254", "java.lang.VirtualThread.runContinuation:297"
+        };
+        Profile biased =
+                new MadeProfile(SampleSource.BIASED)
+                        .walked(60, carrier)
+                        .walked(40, carrier[1])
+                        .made();
+        Profile agct =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(
+                                98,
+                                "a.A.spin:4",
+                                "jdk.internal.vm.Continuation.enterSpecial:-1",
+                                carrier[0],
+                                carrier[1])
+                        .walked(2, "a.A.main:5")
+                        .made();
+        assertThat(of(WITHOUT_CODE, Polling.NONE, biased, agct))
+                .extracting(Disagreement::reason)
+                .containsExactly(Reason.NOT_SEEN);
+    }
+
+    /** A dump that took seven samples of a busy JVM. */
+    @Test
+    void aFewSamplesAreNoReasonToDisagree() {
+        Profile few =
+                new MadeProfile(SampleSource.BIASED)
+                        .walked(7, "a.Blame.run:14", "a.Blame.main:3")
+                        .made();
+        assertThat(of(WITHOUT_CODE, Polling.NONE, few, PC))
+                .noneMatch(d -> d.reason() == Reason.NEAREST_POLL);
+    }
+
     @Test
     void skidOverAnInliningBorder() {
         Profile agct =

@@ -191,7 +191,12 @@ class LeftBehindTest {
 
     @Test
     void aFailureThatCTwoTriedAgainAnotherWayIsNone() throws IOException {
-        for (String failure : List.of("retry class loading during parsing", "stale task")) {
+        for (String failure :
+                List.of(
+                        "retry class loading during parsing",
+                        "stale task",
+                        "call site target change",
+                        "invalid non-klass dependency")) {
             assertThat(
                             with(900, FrameKind.C1, "a.Big.run:12")
                                     .compiled(MadeRun.failed(3, "a.Big.run", failure))

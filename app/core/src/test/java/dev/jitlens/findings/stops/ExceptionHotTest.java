@@ -8,6 +8,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
@@ -16,6 +17,7 @@ import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,6 +59,26 @@ class ExceptionHotTest {
     void oneErrorAmongOtherWorkIsNone() throws IOException {
         assertThat(ask("_rethrow_Java", 40, 500)).isEmpty();
         assertThat(ask("StackOverflowError throw_exception", 1, 500)).isEmpty();
+    }
+
+    /** The walk over the stack is native code, in which JFR takes no samples. */
+    @Test
+    void whatJfrDoesNotSeeIsEstimatedByHowManyWereMade() throws IOException {
+        List<Finding> found = thrown(SampleSource.JFR, 1_000_000);
+        assertThat(found).hasSize(1);
+        assertThat(found.getFirst().severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(found.getFirst().place()).isEqualTo(Finding.Place.at(DEEP, 7));
+        assertThat(found.getFirst().title()).endsWith(" of the time, by estimate.");
+        assertThat(thrown(SampleSource.JFR, 10_000)).as("a few milliseconds").isEmpty();
+        assertThat(thrown(SampleSource.AGCT, 1_000_000)).as("it sees the VM").isEmpty();
+    }
+
+    private static List<Finding> thrown(SampleSource source, long count) throws IOException {
+        return new MadeRun()
+                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                .profile(new MadeProfile(source).walked(300, "a.Main.main:3").made())
+                .site("jdk.JavaExceptionThrow", "a.NotFound", count, "a.Tree.depth:7")
+                .ask(new ExceptionHot());
     }
 
     private static List<Finding> ask(String stub, long throwing, long outside) throws IOException {

@@ -92,6 +92,19 @@ class MostlyWaitingTest {
         assertThat(ask(busy(new MadeRun().launched(MadeRun.on(load))))).isEmpty();
     }
 
+    /** A recording alone tells no CPU time; its samples are of what ran, each for an interval. */
+    @Test
+    void whoseOtherThreadsAreSampledAllTheTimeIsBusy() throws IOException {
+        String sleep = "java.lang.Thread.sleep:1";
+        assertThat(ask(sampled(250).waits("client", 500, 2500, sleep, "a.C.poll:4"))).isEmpty();
+        assertThat(ask(sampled(60).waits("client", 500, 2500, sleep, "a.C.poll:4"))).hasSize(1);
+    }
+
+    private static MadeRun sampled(long samples) {
+        return run().profile(
+                        new MadeProfile(SampleSource.JFR).walked(samples, "a.Main.main:3").made());
+    }
+
     private static MadeRun busy(MadeRun run) {
         return run.profile(new MadeProfile(SampleSource.AGCT).walked(100, "a.B.c:1").made())
                 .forces("main", 500, 2500, "a.W.commit:4");
