@@ -4,6 +4,7 @@ import dev.jitlens.parse.ConsoleFormat;
 import dev.jitlens.parse.ConsoleText;
 import dev.jitlens.parse.LogFormat;
 import dev.jitlens.parse.LogFormats;
+import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
 
@@ -21,6 +22,9 @@ import java.util.Arrays;
  */
 public final class FollowedLog {
     private static final int HEAD = 1 << 16;
+
+    /** What each chunk of a recording begins with. */
+    private static final byte[] RECORDING = Bytes.of("FLR\0");
 
     /**
      * A container's JVM that writes the log is not seen from here, and may be silent for a while.
@@ -92,12 +96,7 @@ public final class FollowedLog {
         writer.head(head);
         LogFormat format =
                 LogFormats.of(file.toString(), head, head.length)
-                        .orElseThrow(
-                                () ->
-                                        new IOException(
-                                                file
-                                                        + ": is no text in lines, which alone can"
-                                                        + " be followed"));
+                        .orElseThrow(() -> new IOException(file + ": " + whyNot(head)));
         LineSource lines =
                 new LineSource(
                         file.toString(),
@@ -110,6 +109,15 @@ public final class FollowedLog {
         } else {
             format.read(lines, reader);
         }
+    }
+
+    /** A recorder copies its parts into such a file when the recording ends, not before. */
+    private static String whyNot(byte[] head) {
+        return Bytes.startsWith(head, 0, head.length, RECORDING)
+                ? "is a flight recording, which a JVM writes at once when it ends or is asked to;"
+                        + " what it records until then is followed by the number of its process"
+                        + " (jitlens open --follow PID), and this file is opened without --follow"
+                : "is no text in lines, which alone can be followed";
     }
 
     /** What there is at first: the first read may have to wait for it. */

@@ -3,6 +3,7 @@ package dev.jitlens.watch;
 import static dev.jitlens.Waiting.await;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.jitlens.model.InlineVerdict;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.zip.GZIPInputStream;
 
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "a file that is open cannot be renamed there")
 class FollowedLogTest {
@@ -156,6 +159,20 @@ class FollowedLogTest {
         goesOn.set(false);
         ended.join();
         assertThat(seen).hasSize(2);
+    }
+
+    /** A recorder writes such a file at its end; what grows meanwhile is elsewhere. */
+    @Test
+    void aRecordingIsRefusedWithTheWayToFollowWhatItsJvmRecords() throws Exception {
+        byte[] packed =
+                Files.readAllBytes(
+                        Path.of("src/test/resources/profiles/jfr/17-default/input.jfr.gz"));
+        byte[] bytes = new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes();
+        Path recording = Files.write(folder.resolve("x.jfr"), bytes);
+        assertThatThrownBy(() -> new FollowedLog(recording, new Seen()).follow())
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith(recording + ": is a flight recording")
+                .hasMessageContaining("open --follow PID");
     }
 
     @Test

@@ -21,6 +21,18 @@ class RatioTest {
                     0.227, 0.141, 0.221, 0.217, 0.252, 0.261, 0.177, 0.253, 0.149, 0.189, 0.172,
                     0.244, 0.347, 0.174, 0.248, 0.239, 0.108, 0.091, 0.144, 0.113);
 
+    /**
+     * Million operations a second of forty JVMs, one after the other, each tried like the one
+     * before it: twenty pairs of the same ({@code boxing}, reused numbers, one thread, JDK 25, a
+     * machine with ten times as many threads as processors).
+     */
+    private static final List<Double> PAIRS =
+            List.of(
+                    263.6, 359.4, 239.0, 265.1, 187.8, 203.4, 204.4, 517.7, 409.9, 382.3, 267.9,
+                    247.1, 291.7, 301.9, 441.4, 479.6, 508.6, 166.0, 444.4, 331.8, 426.0, 359.4,
+                    395.5, 317.2, 434.2, 538.4, 428.4, 238.7, 491.3, 331.8, 401.1, 324.8, 251.4,
+                    341.9, 453.0, 423.4, 388.1, 395.0, 450.9, 624.1);
+
     @Test
     void theIntervalOfAMeanIsThatOfStudentsT() {
         Spread spread = Spread.of(ONE);
@@ -71,6 +83,37 @@ class RatioTest {
         assertThat(differences(RECORDED, 1, 100)).isLessThanOrEqualTo(5);
         // A twentieth is what 95% means; a hundred may have fewer by luck.
         assertThat(differences(RECORDED, 1, 10_000)).isBetween(400, 600);
+    }
+
+    /** As an experiment would have drawn them: which of two is A, and which B. */
+    @Test
+    void twentyPairsOfTheSameSeldomDiffer() {
+        int differences = 0;
+        for (int seed = 1; seed <= 100; seed++) {
+            Random random = new Random(seed);
+            List<Double> a = new ArrayList<>();
+            List<Double> b = new ArrayList<>();
+            for (int i = 0; i < PAIRS.size(); i += 2) {
+                boolean swapped = random.nextBoolean();
+                a.add(PAIRS.get(swapped ? i + 1 : i));
+                b.add(PAIRS.get(swapped ? i : i + 1));
+            }
+            differences += Ratio.of(a, b).orElseThrow().isDifference() ? 1 : 0;
+        }
+        assertThat(PAIRS).hasSize(40);
+        assertThat(differences).isLessThanOrEqualTo(5);
+    }
+
+    /** The same trials tell a difference where there is one. */
+    @Test
+    void pairsOfWhichOneIsTwiceAsFastDiffer() {
+        List<Double> a = new ArrayList<>();
+        List<Double> b = new ArrayList<>();
+        for (int i = 0; i < PAIRS.size(); i += 2) {
+            a.add(PAIRS.get(i));
+            b.add(2 * PAIRS.get(i + 1));
+        }
+        assertThat(Ratio.of(b, a).orElseThrow().isDifference()).isTrue();
     }
 
     @Test
