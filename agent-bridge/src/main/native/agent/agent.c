@@ -196,6 +196,10 @@ static const char *start_sampling(JNIEnv *jni, bool attached) {
     if (!handler_install()) {
         return "the handler of SIGPROF cannot be set";
     }
+    struct buffer record = {0};
+    put_info(&record, "virtual", threads_know_virtual(jvmti, jni) ? "told" : "not told");
+    publish(&record, NULL, 0);
+    buffer_free(&record);
     set_events(JVMTI_ENABLE, thread_events, 3);
     /* This comes before the writer, which blocks the signal and would never answer. */
     threads_discover(session_vm(), jvmti, jni);

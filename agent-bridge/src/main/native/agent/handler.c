@@ -160,7 +160,8 @@ static bool put_sample(const struct walker *by, uint32_t event, uint64_t *nanos)
     sample->event = event;
     sample->to_compare = walks_itself && !by->itself;
     sample->tid = (uint32_t) (me == NULL ? my_tid() : me->tid);
-    sample->java_id = me == NULL ? 0 : me->java_id;
+    sample->java_id = me == NULL ? 0 : threads_running(me);
+    sample->is_virtual = me != NULL && sample->java_id != me->java_id;
     if (me == NULL || me->env == NULL) {
         sample->code = sample->first_code = NO_JAVA_THREAD;
     } else if (walks_all) {

@@ -28,6 +28,8 @@ struct sample {
     uint32_t count;
     /* Which of the options' events. */
     uint32_t event;
+    /* Whether the Java id is of a virtual thread. */
+    bool is_virtual;
     /* Whether AsyncGetCallTrace was asked for all only to compare. */
     bool to_compare;
     struct call_frame frames[];

@@ -14,7 +14,7 @@
  *   locks  timers
  *   events
  *   learned
- *   options  ring  session  signals  system  unframed
+ *   options  ring  session  signals  structs  system  unframed
  *   glibc
  */
 #ifndef JITLENS_SYSTEM_H

@@ -6,6 +6,7 @@
 
 #include "locks.h"
 #include "session.h"
+#include "structs.h"
 #include "system.h"
 
 #include <pthread.h>
@@ -111,6 +112,7 @@ static struct watched *add(const struct watched *what, pid_t tid) {
     }
     entry->env = what->env;
     entry->java_id = what->java_id;
+    entry->running_id = what->running_id;
     entry->stack_low = what->stack_low;
     entry->stack_high = what->stack_high;
     memcpy(entry->name, what->name, sizeof entry->name);
@@ -199,10 +201,44 @@ jlong threads_long_field(JNIEnv *jni, jthread thread, const char *name) {
     return value;
 }
 
+/*
+ * From JDK 25 on the JVM's object of a thread has the id of whoever owns the monitors that are
+ * entered on it: of the virtual thread that is mounted, else the thread's own. 0 if not.
+ */
+static uintptr_t running_offset;
+
+static const volatile uint64_t *running_id_of(JNIEnv *jni, jthread thread) {
+    uintptr_t object = running_offset == 0 ? 0 : (uintptr_t) threads_long_field(jni, thread, "eetop");
+    return object == 0 ? NULL : (const volatile uint64_t *) (object + running_offset);
+}
+
+bool threads_know_virtual(jvmtiEnv *jvmti, JNIEnv *jni) {
+    running_offset = structs_offset("JavaThread", "_monitor_owner_id");
+    jthread self;
+    if (running_offset == 0 || (*jvmti)->GetCurrentThread(jvmti, &self) != 0) {
+        running_offset = 0;
+        return false;
+    }
+    const volatile uint64_t *mine = running_id_of(jni, self);
+    uint64_t id = (uint64_t) threads_long_field(jni, self, "tid");
+    (*jni)->DeleteLocalRef(jni, self);
+    /* In any doubt it is not looked at. */
+    if (mine == NULL || id == 0 || *mine != id) {
+        running_offset = 0;
+    }
+    return running_offset != 0;
+}
+
+uint64_t threads_running(const struct watched *thread) {
+    uint64_t id = thread->running_id == NULL || thread->java_id == 0 ? 0 : *thread->running_id;
+    return id == 0 ? thread->java_id : id;
+}
+
 void threads_describe(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, struct watched *into) {
     jvmtiThreadInfo info;
     memset(&info, 0, sizeof info);
     into->java_id = (uint64_t) threads_long_field(jni, thread, "tid");
+    into->running_id = running_id_of(jni, thread);
     if ((*jvmti)->GetThreadInfo(jvmti, thread, &info) == 0) {
         snprintf(into->name, sizeof into->name, "%s", info.name == NULL ? "" : info.name);
         (*jvmti)->Deallocate(jvmti, (unsigned char *) info.name);

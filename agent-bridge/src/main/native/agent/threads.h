@@ -12,6 +12,8 @@ struct watched {
     struct watched *next;
     JNIEnv *env;
     uint64_t java_id;
+    /* Where the JVM keeps the id of the thread that runs on it, which may be virtual; or null. */
+    const volatile uint64_t *running_id;
     /* Set last, and 0 while the rest is not valid. */
     atomic_int tid;
     /* Where its stack is; 0, 0 if that is not known. */
@@ -26,6 +28,10 @@ enum thread_state { STARTED = 1, SEEN, ENDED };
 
 /* The entry of the calling thread, or null. Async-signal-safe. */
 struct watched *threads_me(void);
+/* Called first in a session; whether the JVM tells which virtual thread runs on which. */
+bool threads_know_virtual(jvmtiEnv *jvmti, JNIEnv *jni);
+/* The Java id of the thread that runs on this one now. Async-signal-safe in the thread itself. */
+uint64_t threads_running(const struct watched *thread);
 void threads_started(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread);
 void threads_ended(void);
 /* Adds one that has not registered itself; it is not armed yet. */

@@ -57,8 +57,9 @@ static void create_condition(void) {
     pthread_condattr_destroy(&attributes);
 }
 
-/* The bit of a sample's state. */
+/* Bits of a sample's state. */
 #define TO_COMPARE 0x80u
+#define VIRTUAL 0x40u
 
 static void put_sample(struct buffer *to, const struct sample *sample) {
     size_t begin = record_begin(to, SAMPLE);
@@ -68,7 +69,9 @@ static void put_sample(struct buffer *to, const struct sample *sample) {
     put_u64(to, sample->pc);
     put_u32(to, (uint32_t) sample->code);
     put_u32(to, (uint32_t) sample->first_code);
-    put_u8(to, (uint8_t) (sample->event << 1 | (sample->to_compare ? TO_COMPARE : 0)));
+    put_u8(to,
+           (uint8_t) (sample->event << 1 | (sample->to_compare ? TO_COMPARE : 0)
+                      | (sample->is_virtual ? VIRTUAL : 0)));
     put_u16(to, (uint16_t) sample->count);
     for (uint32_t i = 0; i < sample->count; i++) {
         put_u64(to, (uintptr_t) sample->frames[i].method);

@@ -36,6 +36,9 @@ final class Jlp {
     /** The bit of a state where AsyncGetCallTrace was asked only to compare. */
     private static final long TO_COMPARE = 0x80;
 
+    /** The bit of a state where the Java id is of a virtual thread. */
+    private static final long VIRTUAL = 0x40;
+
     record Code(long nanos, long address, long bytes, long method, List<Debug> debug) {
         boolean has(long pc) {
             return pc >= address && pc < address + bytes;
@@ -46,6 +49,7 @@ final class Jlp {
      * A sample.
      *
      * @param own whether the agent walked compiled frames of it itself
+     * @param virtual whether the Java id is of a virtual thread
      */
     record Sample(
             long nanos,
@@ -56,7 +60,8 @@ final class Jlp {
             int first,
             boolean waiting,
             List<Frame> at,
-            boolean own) {
+            boolean own,
+            boolean virtual) {
         boolean walked() {
             return code == 1;
         }
@@ -229,14 +234,15 @@ final class Jlp {
                         (int) values.number("first code"),
                         state == 1,
                         frames,
-                        own);
+                        own,
+                        (state & VIRTUAL) != 0);
         must(sample.walked() == !frames.isEmpty(), "code " + sample.code + ", frames: " + frames);
         if (isJava()) {
             must(sample.tid == 0 && sample.pc == 0, "what a dump does not tell");
             must(sample.code == 1 && sample.first == 1, "code");
             must(unexplained == 0, "no METHOD before the sample");
         } else {
-            must((state & ~TO_COMPARE) == 0, "a state other than running");
+            must((state & ~(TO_COMPARE | VIRTUAL)) == 0, "a state other than running");
             must(frames.stream().allMatch(frame -> frame.line == -1), "line");
         }
         samples.add(sample);

@@ -97,9 +97,18 @@ class VirtualThreadsTest {
                             "agents",
                             sources(SampleSource.AGCT, SampleSource.BIASED, SampleSource.JFR));
             Profile agct = of(agents, SampleSource.AGCT);
-            assertThat(hotThreads(agct)).allMatch(name -> name.startsWith("ForkJoinPool"));
+            boolean isTold = jdk.feature() >= 25;
+            assertThat(hotThreads(agct))
+                    .isNotEmpty()
+                    .allMatch(
+                            name -> name.startsWith(isTold ? "virtual thread #" : "ForkJoinPool"));
             assertThat(agct.sampling().notes())
-                    .anyMatch(n -> n.contains("stand under the carriers"));
+                    .anyMatch(
+                            n ->
+                                    n.contains(
+                                            isTold
+                                                    ? "each under its own number; its carrier"
+                                                    : "stand under the carriers"));
             Profile jfr = of(agents, SampleSource.JFR);
             assertThat(hotThreads(jfr)).containsExactly("busy");
             assertThat(jfr.sampling().notes()).anyMatch(n -> n.contains("under its own name"));

@@ -177,11 +177,17 @@ sealed interface JlpRecord {
         /** The lowest bit; those above it are the number of the event. */
         private static final int WAITING = 1;
 
-        private static final int MOST_EVENT = 0x3f;
+        private static final int MOST_EVENT = 0x1f;
+        private static final int VIRTUAL = 0x40;
         private static final int TO_COMPARE = 0x80;
 
         boolean isWaiting() {
             return (state & WAITING) != 0;
+        }
+
+        /** Whether the Java id is of a virtual thread, which the thread carries. */
+        boolean isVirtual() {
+            return (state & VIRTUAL) != 0;
         }
 
         /** Whether AsyncGetCallTrace was asked for the whole stack only to compare it. */

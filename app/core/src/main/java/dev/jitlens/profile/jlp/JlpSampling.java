@@ -11,7 +11,7 @@ import java.util.Locale;
 
 /** How the samples of a {@code *.jlp} file were taken, as it says itself. */
 final class JlpSampling {
-    private static final int MOST_EVENTS = 64;
+    private static final int MOST_EVENTS = 32;
 
     private final JlpTables tables;
     private final JlpSamples samples;

@@ -195,7 +195,7 @@ final class JlpStacks {
                 said.code() == SampleBody.WALKED && said.firstCode() == SampleBody.WALKED;
         return new One(
                 said,
-                tables.threads.index(said.osId(), said.javaId()),
+                tables.threads.index(said),
                 samples.counts.count(i),
                 new CodePlace(at, said.pc()),
                 code,

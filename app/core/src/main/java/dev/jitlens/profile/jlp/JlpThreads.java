@@ -2,6 +2,7 @@ package dev.jitlens.profile.jlp;
 
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.profile.jlp.JlpRecord.SampleBody;
 import dev.jitlens.profile.jlp.JlpRecord.ThreadTimes;
 
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ final class JlpThreads {
     private final Map<Key, Entry> byKey = new HashMap<>();
     private final Map<Long, Entry> byJavaId = new HashMap<>();
     private final Map<Long, Entry> byOsId = new HashMap<>();
+    private final Map<Long, Entry> virtual = new HashMap<>();
     private final List<Entry> all = new ArrayList<>();
 
     private record Key(long osId, long javaId) {}
@@ -68,10 +70,25 @@ final class JlpThreads {
         entry.sampled = Math.max(seen.sampledNanos(), entry.sampled);
     }
 
-    /** Index of the thread, or -1 if there are too many. */
-    int index(long osId, long javaId) {
-        Entry entry = entry(osId, javaId);
+    /**
+     * Index of the thread that a sample is of, or -1 if there are too many. A virtual thread is one
+     * on whichever carrier it is.
+     */
+    int index(SampleBody said) {
+        Entry entry =
+                said.isVirtual() ? virtual(said.javaId()) : entry(said.osId(), said.javaId());
         return entry == null ? -1 : entry.index;
+    }
+
+    private Entry virtual(long javaId) {
+        Entry known = virtual.get(javaId);
+        if (known == null && all.size() < MOST) {
+            known = new Entry(all.size(), 0, javaId);
+            known.name = "virtual thread #" + javaId;
+            all.add(known);
+            virtual.put(javaId, known);
+        }
+        return known;
     }
 
     /** What one record does not say of a thread, another may have said. */

@@ -54,7 +54,7 @@ final class JlpTimes {
             threadOf[key] = UNTIMED;
             return;
         }
-        threadOf[key] = threads.index(said.osId(), said.javaId());
+        threadOf[key] = threads.index(said);
         counterOf[key] = byEvent.computeIfAbsent(said.event(), e -> new SliceCounter());
     }
 

@@ -70,11 +70,7 @@ public final class RunProfiles {
 
     private static Sampling sampling(
             Profile read, List<Sampled> stacks, Optional<RunManifest> manifest) {
-        Sampling noted =
-                read.sampling()
-                        .noted(
-                                VirtualThreads.noted(
-                                        read.sampling().notes(), read.source(), stacks));
+        Sampling noted = read.sampling().noted(VirtualThreads.noted(read, stacks));
         return manifest.map(
                         m ->
                                 DebugInfo.told(

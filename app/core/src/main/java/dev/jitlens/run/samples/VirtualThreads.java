@@ -1,6 +1,7 @@
 package dev.jitlens.run.samples;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
@@ -13,18 +14,22 @@ import java.util.function.Predicate;
 final class VirtualThreads {
     private static final String VIRTUAL = "java.lang.VirtualThread";
     private static final String CARRIES = "runContinuation";
+    private static final String NUMBERED = "virtual thread #";
     private static final String NOT_MOUNTED =
             " Virtual threads that are not mounted are sampled by no source.";
 
     private VirtualThreads() {}
 
     /** The same notes if no sample has to do with them. */
-    static List<String> noted(List<String> before, SampleSource source, List<Sampled> samples) {
+    static List<String> noted(Profile read, List<Sampled> samples) {
         long mounted = count(samples, Sampled::isOfVirtualThread);
         long carriers = count(samples, s -> !s.isOfVirtualThread() && isCarrier(s));
-        List<String> notes = new ArrayList<>(before);
+        List<String> notes = new ArrayList<>(read.sampling().notes());
         if (mounted > 0) {
-            notes.add(samplesAre(mounted) + " of virtual threads" + told(source));
+            notes.add(
+                    samplesAre(mounted)
+                            + " of virtual threads"
+                            + told(read.source(), hasNumbers(read)));
         }
         if (carriers > 0) {
             notes.add(
@@ -40,7 +45,15 @@ final class VirtualThreads {
         return count == 1 ? "1 sample is" : count + " samples are";
     }
 
-    private static String told(SampleSource source) {
+    /** Whether the native agent told which they were, as it does on JDK 25. */
+    private static boolean hasNumbers(Profile read) {
+        return read.threads().stream().anyMatch(thread -> thread.name().startsWith(NUMBERED));
+    }
+
+    private static String told(SampleSource source, boolean numbered) {
+        if (numbered && source != SampleSource.BIASED) {
+            return ", each under its own number; its carrier is not told." + NOT_MOUNTED;
+        }
         String which =
                 switch (source) {
                     case JFR, JFR_CPU ->

@@ -333,4 +333,23 @@ class JlpFormatTest {
                         "The kernel counted 21 of them in the threads sampled.");
         assertThat(profiles.getLast().waiting()).isZero();
     }
+
+    /** A virtual thread is one, whichever thread carries it; its carrier's own samples are not it. */
+    @Test
+    void virtualThreadsAreThreadsOfTheirOwn() {
+        JlpMaker.Frame frame = JlpMaker.Frame.of(1, 3);
+        ReadProfiles read =
+                ReadProfiles.of(
+                        JlpMaker.ofAgent()
+                                .method(1, "W", "leaf", 0, 1)
+                                .thread(7, 20, 2, 100, 100, "carrier")
+                                .sample(5, 7, 57, 9, 1, 1, 0x40, frame)
+                                .sample(6, 8, 57, 9, 1, 1, 0x40, frame)
+                                .sample(7, 7, 20, 9, 1, 1, 0, frame));
+
+        Profile profile = read.only(SampleSource.AGCT);
+        assertThat(profile.stacks())
+                .extracting(s -> profile.threads().get(s.thread()).name() + " " + s.count())
+                .containsExactlyInAnyOrder("virtual thread #57 2", "carrier 1");
+    }
 }
