@@ -32,8 +32,7 @@ class NativeAgentVirtualTest {
         Watched watched = new Watched(home(25, 99), folder).sampling("interval=1ms");
         Watched.Ended ended = watched.run("Virtual", "1500");
         assertThat(ended.exitCode()).as(ended.output()).isZero();
-        List<Long> ids =
-                Stream.of(ended.output().strip().split(" ")).map(Long::parseLong).toList();
+        List<Long> ids = Stream.of(ended.output().strip().split(" ")).map(Long::parseLong).toList();
         Jlp jlp = watched.read();
 
         assertThat(jlp.info).containsEntry("virtual", "told");

@@ -75,8 +75,7 @@ final class JlpThreads {
      * on whichever carrier it is.
      */
     int index(SampleBody said) {
-        Entry entry =
-                said.isVirtual() ? virtual(said.javaId()) : entry(said.osId(), said.javaId());
+        Entry entry = said.isVirtual() ? virtual(said.javaId()) : entry(said.osId(), said.javaId());
         return entry == null ? -1 : entry.index;
     }
 

@@ -334,7 +334,9 @@ class JlpFormatTest {
         assertThat(profiles.getLast().waiting()).isZero();
     }
 
-    /** A virtual thread is one, whichever thread carries it; its carrier's own samples are not it. */
+    /**
+     * A virtual thread is one, whichever thread carries it; its carrier's own samples are not it.
+     */
     @Test
     void virtualThreadsAreThreadsOfTheirOwn() {
         JlpMaker.Frame frame = JlpMaker.Frame.of(1, 3);
