@@ -64,6 +64,7 @@ public final class Facts {
     private final Told told;
     private final CodeBase code;
     private final Map<Class<?>, Object> made = new HashMap<>();
+    private Program program;
 
     /** Makes something of a run that several questions need. */
     public interface Maker<T> {
@@ -177,6 +178,14 @@ public final class Facts {
     /** The fields of a class by name, as {@link CodeBase#fields} tells them. Reads files. */
     public Map<String, String> fields(String holder) {
         return code.fields(holder);
+    }
+
+    /** Which classes are the program's own, and which are of libraries. Reads files. */
+    public Program program() {
+        if (program == null) {
+            program = Program.of(this);
+        }
+        return program;
     }
 
     /** The folder, jar or Java home that a class lies in, if its file is there. Reads files. */

@@ -18,7 +18,7 @@ import java.util.function.Function;
  * that it uses: the class path tells. A library is a jar; the program is what lies in folders, or
  * was made while it ran, as a script's class, or else the jar that the main class is in.
  */
-final class Program {
+public final class Program {
     /** With less of the time, classes outside of jars are a launcher of what is in one. */
     private static final double MOSTLY = 0.2;
 
@@ -47,14 +47,14 @@ final class Program {
     }
 
     /** The jar that a class of a library is in; empty where it is the program's, or not known. */
-    Optional<String> library(Method method) {
+    public Optional<String> library(Method method) {
         return Own.is(method)
                 ? jar(method.holder()).filter(j -> !j.endsWith(ownJar) || ownJar.isEmpty())
                 : Optional.empty();
     }
 
     /** Whether an author of the program can change it. */
-    boolean isOwn(Method method) {
+    public boolean isOwn(Method method) {
         return Own.is(method) && library(method).isEmpty();
     }
 

@@ -6,6 +6,7 @@ import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +24,9 @@ public final class Reached {
     private static final Set<String> CALLS = Set.of("megamorphic-call", "hot-call-refused");
 
     private final Facts facts;
-    private final Program program;
 
     public Reached(Facts facts) {
         this.facts = facts;
-        this.program = Program.of(facts);
     }
 
     public Finding in(Finding found) {
@@ -36,19 +35,25 @@ public final class Reached {
                         .method()
                         // What names no place is of the run as a whole.
                         .filter(m -> found.title().contains(Figures.name(m)))
-                        .flatMap(program::library);
+                        .flatMap(facts.program()::library);
         return jar.isEmpty() || facts.cpu().isEmpty()
                 ? found
                 : from(facts.cpu().get(), found.place())
                         .filter(f -> !found.title().contains(Figures.name(f.place())))
                         .map(f -> found.reached(title(found, f), text(found, f, jar.get())))
-                        .orElse(found)
-                        .atMost(severity(found));
+                        .or(() -> Optional.of(found))
+                        .map(f -> CALLS.contains(f.id()) ? ofLibrary(f) : f)
+                        .orElse(found);
     }
 
     /** How a library calls its own methods is not for the program's author to change. */
-    private static Severity severity(Finding found) {
-        return CALLS.contains(found.id()) ? Severity.NOTICE : Severity.PROBLEM;
+    private static Finding ofLibrary(Finding found) {
+        List<Next> next = new ArrayList<>();
+        next.add(Next.change("Use it less often, or in another way: the call is the library's."));
+        found.next().stream()
+                .filter(n -> !n.flags().isEmpty() || !n.command().isEmpty())
+                .forEach(next::add);
+        return found.advising(next).atMost(Severity.NOTICE);
     }
 
     /** Where most of the samples of a place came from, and which part of them. */
@@ -92,7 +97,7 @@ public final class Reached {
 
     private Optional<Finding.Place> caller(List<SampleFrame> frames, int at) {
         return frames.subList(at + 1, frames.size()).stream()
-                .filter(f -> program.isOwn(f.method()))
+                .filter(f -> facts.program().isOwn(f.method()))
                 .findFirst()
                 .map(f -> Finding.Place.at(f.method(), f.line()));
     }
