@@ -5,7 +5,7 @@ import dev.jitlens.parse.line.Bytes;
 /**
  * What JDK 8 and before write into a record of a collection, from some place of a line to its end,
  * when they are asked for statistics ({@code -XX:+PrintAdaptiveSizePolicy}, {@code
- * -XX:PrintFLSStatistics=1}). Nothing of it is of the collection.
+ * -XX:PrintFLSStatistics=1}, {@code -XX:+PrintTLAB}). Nothing of it is of the collection.
  *
  * <pre>
  * 0.153: [GCAdaptiveSizePolicy::old generation size: collection: 1 (4194304) -&gt; (8781824)
@@ -20,6 +20,7 @@ final class GcStatistics {
         Bytes.of("AdaptiveSizeStart: "),
         Bytes.of("Before GC:"),
         Bytes.of("After GC:"),
+        Bytes.of("TLAB: gc thread: "),
     };
 
     private GcStatistics() {}

@@ -34,6 +34,7 @@ public final class GcTextReader implements LineReader {
     private static final byte[] DETAIL = Bytes.of("   [");
     private static final byte[] EDEN = Bytes.of("   [Eden: ");
     private static final byte[] HEAP = Bytes.of("Heap: ");
+    private static final byte[] HEAP_BEFORE = Bytes.of("{Heap before gc invocations=");
     private static final byte[] SURVIVORS = Bytes.of("Desired survivor size ");
     private static final byte[] AGE = Bytes.of("- age ");
     private static final byte[] SECS = Bytes.of(" secs]");
@@ -98,6 +99,9 @@ public final class GcTextReader implements LineReader {
     private long nanos;
     private String collector = "";
 
+    /** Index of what follows the record that ended in this line, or -1. */
+    private int behind = -1;
+
     /** Whether any collection was told. */
     private boolean begun;
 
@@ -111,9 +115,13 @@ public final class GcTextReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        if (line.isEmpty()) {
-            return false;
-        }
+        behind = -1;
+        boolean taken = !line.isEmpty() && readFirst(line, sink);
+        takeRest(line, sink);
+        return taken;
+    }
+
+    private boolean readFirst(Line line, LogSink sink) {
         int from = begin(line, line.start);
         if (open.isPresent() && isAny(CONCURRENT, line, from)) {
             beside(line, from, sink);
@@ -206,19 +214,22 @@ public final class GcTextReader implements LineReader {
     /**
      * Whether it is of JDK 7 or before, which told no cause: {@code GC 1.2: [ParNew}, {@code
      * GC2014-10-20T21:03:07.419+0200: 0.3: [ParNew} or {@code Full GC 10192M-&gt;7271M(10240M)}.
+     * JDK 6 and before put the heap's parts ({@code PrintHeapAtGC}) behind it.
      */
     private static boolean isWithoutCause(Line line, int from) {
         int words = from;
-        for (byte[] bare : BARE) {
-            if (Bytes.startsWith(line.buf, from, line.end, bare)) {
-                words = from + bare.length;
+        for (int i = 0; i < BARE.length && words == from; i++) {
+            if (Bytes.startsWith(line.buf, from, line.end, BARE[i])) {
+                words = from + BARE[i].length;
             }
         }
         int next = Bytes.skipBlanks(line.buf, words, line.end);
         if (words == from || next == line.end) {
             return false;
         }
-        return GcStatistics.isAt(line.buf, next, line.end) || isSized(line, next);
+        return GcStatistics.isAt(line.buf, next, line.end)
+                || Bytes.startsWith(line.buf, next, line.end, HEAP_BEFORE)
+                || isSized(line, next);
     }
 
     private static boolean isSized(Line line, int digit) {
@@ -240,10 +251,29 @@ public final class GcTextReader implements LineReader {
     /** A line of the collector's other threads, amid a record of several lines. */
     private void beside(Line line, int from, LogSink sink) {
         inside.begin();
-        if (inside.take(line.buf, from, line.end) >= 0) {
+        int end = inside.take(line.buf, from, line.end);
+        if (end >= 0) {
             long its = stamp.before(line.buf, line.start, from - 1, sink);
             part(inside.text(), line.origin(), its, inside, sink);
+            int rest = afterTimes(line, end);
+            if (rest < line.end) {
+                take(line, rest, sink);
+            }
         }
+    }
+
+    /**
+     * Index of what follows a record and the processor time that it took; some lines end in CR
+     * alone.
+     */
+    private static int afterTimes(Line line, int end) {
+        boolean timed = Bytes.startsWith(line.buf, end, line.end, TIMES);
+        int close = timed ? Bytes.indexOf(line.buf, end, line.end, (byte) ']') : end - 1;
+        int rest = close < 0 ? line.end : close + 1;
+        while (rest < line.end && (line.buf[rest] == ' ' || line.buf[rest] == '\r')) {
+            rest++;
+        }
+        return rest;
     }
 
     private void part(String text, Origin origin, long its, GcRecord said, LogSink sink) {
@@ -348,18 +378,25 @@ public final class GcTextReader implements LineReader {
             if (within) {
                 take(line, end, sink);
             } else {
-                another(line, end, sink);
+                behind = end;
             }
         } else if (record.isTooLong()) {
             abandon(sink);
         }
     }
 
-    /** Threads write at once, so that a collection may begin in the same line. */
-    private void another(Line line, int end, LogSink sink) {
-        int from = end < line.end ? begin(line, end) : end;
-        if (from > end && isStart(line, from)) {
-            start(line, end, from, sink);
+    /**
+     * Takes what begins behind a collection in the same line: threads write at once, and whoever
+     * copies a log may lose the ends of its lines.
+     */
+    private void takeRest(Line line, LogSink sink) {
+        while (behind >= 0) {
+            int next = afterTimes(line, behind);
+            behind = -1;
+            int from = next < line.end ? begin(line, next) : next;
+            if (from > next && isStart(line, from)) {
+                start(line, next, from, sink);
+            }
         }
     }
 
@@ -367,7 +404,9 @@ public final class GcTextReader implements LineReader {
         String text = record.text();
         collector = collector.isEmpty() ? collector(text) : collector;
         boolean within = remark.isPresent();
-        if (!within && (record.isCmsPause() || cycle.isPart(text))) {
+        // A collection that stops a cycle within its remark tells what that had told.
+        boolean isPause = record.isCmsPause() && !text.startsWith("Full GC");
+        if (!within && (isPause || cycle.isPart(text))) {
             part(text, origin, nanos, record, sink);
             return;
         }

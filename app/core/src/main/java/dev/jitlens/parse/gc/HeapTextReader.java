@@ -8,8 +8,8 @@ import dev.jitlens.parse.line.LogSink;
 /**
  * The heap's parts before and after each collection ({@code -XX:+PrintHeapAtGC}) or when the JVM
  * ends, and what sizes and ages are reckoned by ({@code PrintAdaptiveSizePolicy}, {@code
- * PrintTenuringDistribution}, {@code PrintFLSStatistics}) on JDK 8 and before. The collections
- * themselves tell all that is made of it.
+ * PrintTenuringDistribution}, {@code PrintFLSStatistics}, {@code PrintTLAB}) on JDK 8 and before.
+ * The collections themselves tell all that is made of it.
  *
  * <pre>
  * {Heap before GC invocations=0 (full 0):
@@ -75,6 +75,8 @@ public final class HeapTextReader implements LineReader {
         Bytes.of("- age "),
         Bytes.of("CMS: Large block "),
         Bytes.of("CMS: Large Block: "),
+        Bytes.of("TLAB: "),
+        Bytes.of("TLAB totals: "),
         Bytes.of(" (concurrent mode failure)"),
         Bytes.of(" (concurrent mode interrupted)"),
     };
