@@ -2,8 +2,10 @@ package dev.jitlens.benchmarks;
 
 import dev.jitlens.model.run.Benchmark;
 
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,7 +18,9 @@ import java.util.regex.Pattern;
  * # VM version: JDK 17.0.1, OpenJDK 64-Bit Server VM, 17.0.1+12
  * # VM options: -Xmx1g
  * # Threads: 1 thread, will synchronize iterations
+ * # Benchmark mode: Average time, time/op
  * # Benchmark: com.example.Sum.sum
+ * # Parameters: (size = 1024)
  * # Fork: 1 of 5
  * </pre>
  */
@@ -27,6 +31,15 @@ final class ConsoleSetup {
     private static final Pattern VM = Pattern.compile("JDK ([^,]+), (?:VM )?(?:([^,]+), )?(.+)");
     private static final Pattern THREADS = Pattern.compile("(\\d{1,9}) threads?\\b.*");
     private static final Pattern FORK = Pattern.compile("\\d+ of (\\d{1,9})");
+    private static final Pattern PARAMETER =
+            Pattern.compile("[(,] ?(\\w+) = (.*?)(?=, \\w+ = |\\)$)");
+    private static final int MOST_CHARACTERS = 1000;
+    private static final Map<String, String> MODES =
+            Map.of(
+                    "Throughput", "thrpt",
+                    "Average time", "avgt",
+                    "Sampling time", "sample",
+                    "Single shot", "ss");
     private static final String NO_OPTIONS = "<none>";
     private static final Benchmark.Iterations UNKNOWN = new Benchmark.Iterations(-1, "", -1);
 
@@ -41,6 +54,9 @@ final class ConsoleSetup {
     private List<String> options = List.of();
     private int threads = -1;
     private int forks = -1;
+    private String name = "";
+    private String mode = "";
+    private Map<String, String> parameters = Map.of();
 
     void fact(String line) {
         Matcher fact = FACT.matcher(line);
@@ -55,7 +71,11 @@ final class ConsoleSetup {
                     options = value.equals(NO_OPTIONS) ? List.of() : List.of(value.split(" +"));
             case "Threads" -> threads = number(THREADS, value, threads);
             case "Fork" -> forks = number(FORK, value, forks);
+            case "Benchmark mode" -> mode = mode(value);
+            case "Parameters" -> parameters = parameters(value);
             case "Benchmark" -> {
+                name = value;
+                parameters = Map.of();
                 if (names.size() < MOST_NAMES) {
                     names.add(value);
                 }
@@ -64,6 +84,43 @@ final class ConsoleSetup {
                 // nothing that a result is told with
             }
         }
+    }
+
+    private static String mode(String words) {
+        for (Map.Entry<String, String> each : MODES.entrySet()) {
+            if (words.startsWith(each.getKey())) {
+                return each.getValue();
+            }
+        }
+        return "";
+    }
+
+    /**
+     * @param text such as {@code (size = 1024, kind = a b)}
+     */
+    private static Map<String, String> parameters(String text) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        // A pattern that looks for an end at each beginning would take minutes in a longer one.
+        Matcher each = PARAMETER.matcher(text.length() > MOST_CHARACTERS ? "" : text);
+        while (each.find()) {
+            parameters.put(each.group(1), each.group(2));
+        }
+        return parameters;
+    }
+
+    /** The benchmark that runs, or empty. */
+    String name() {
+        return name;
+    }
+
+    /** The mode in which it runs, as JMH abbreviates it, or empty. */
+    String mode() {
+        return mode;
+    }
+
+    /** What it runs with. */
+    Map<String, String> parameters() {
+        return parameters;
     }
 
     private void vm(String value) {

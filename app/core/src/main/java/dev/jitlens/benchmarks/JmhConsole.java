@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What JMH prints: the tables of results at its end, and before them which JVM it ran. A console
- * may have anything else besides, and a build tool may have put its mark before each line ({@code
- * [info] }).
+ * What JMH prints: the tables of results at its end, and before them which JVM it ran and, where it
+ * was stopped before the end, what each benchmark came to. A console may have anything else
+ * besides, and a build tool may have put its mark before each line ({@code [info] }).
  */
 public final class JmhConsole {
     private static final byte[] TABLE = Bytes.of("Benchmark ");
@@ -23,6 +23,7 @@ public final class JmhConsole {
         Bytes.of("[info] "), Bytes.of("[INFO] "), Bytes.of("[INFO]  "),
     };
     private static final byte[] FACT = Bytes.of("# ");
+    private static final byte[] RESULT = Bytes.of("Result");
     private static final Pattern LIKE_A_ROW =
             Pattern.compile("\\S+\\s+(?:\\S.*\\s)?(?:thrpt|avgt|sample|ss)\\s.*");
     private static final Pattern BLANKS = Pattern.compile("\\s{3,}+");
@@ -39,6 +40,7 @@ public final class JmhConsole {
 
     private final JmhReading reading;
     private final ConsoleSetup setup = new ConsoleSetup();
+    private final PrintedResults printed;
     private Optional<TableHead> head = Optional.empty();
     private Optional<Benchmark> open = Optional.empty();
     private boolean told;
@@ -46,6 +48,7 @@ public final class JmhConsole {
 
     private JmhConsole(JmhReading reading) {
         this.reading = reading;
+        this.printed = new PrintedResults(reading, setup);
     }
 
     /** Whether a text that begins so may have tables. */
@@ -95,9 +98,16 @@ public final class JmhConsole {
         } else if (Bytes.startsWith(line.buf, from, line.end, TABLE)) {
             Optional<TableHead> next = TableHead.of(text(line, from));
             head = next.isPresent() ? next : head;
+        } else if (from < line.end && isPrinted(line, from)) {
+            head = Optional.empty();
         } else if (head.isPresent() && from < line.end) {
             row(text(line, from), line.origin());
         }
+    }
+
+    private boolean isPrinted(Line line, int from) throws IOException {
+        boolean may = line.buf[from] == ' ' || Bytes.startsWith(line.buf, from, line.end, RESULT);
+        return may && printed.line(text(line, from), line.origin());
     }
 
     private static String text(Line line, int from) {
@@ -137,5 +147,6 @@ public final class JmhConsole {
 
     private void end() {
         open.ifPresent(reading::add);
+        printed.end();
     }
 }

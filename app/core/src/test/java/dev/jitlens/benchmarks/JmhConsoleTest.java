@@ -152,6 +152,88 @@ class JmhConsoleTest {
         assertThat(read(text).benchmarks()).hasSize(4);
     }
 
+    private static final String STOPPED =
+            """
+            # JMH version: 1.33
+            # VM version: JDK 11.0.16, OpenJDK 64-Bit Server VM, 11.0.16+8
+            # Benchmark mode: Throughput, ops/time
+            # Benchmark: bench.sums.Sum.sum
+            # Parameters: (size = 128, kind = plain, or not)
+
+            # Fork: 1 of 1
+            Iteration   1: 44685656.468 ops/s
+
+
+            Result "bench.sums.Sum.sum":
+              44277685.350 ±(99.9%) 13425474.535 ops/s [Average]
+              (min, avg, max) = (43428167.489, 44277685.350, 44719232.092), stdev = 735895.562
+              CI (99.9%): [30852210.814, 57703159.885] (assumes normal distribution)
+
+
+            # Benchmark mode: Sampling time
+            # Benchmark: bench.sums.Sum.sampled
+
+            Result "bench.sums.Sum.sampled":
+              N = 900
+              mean =      0,003 ?(99,9%) 0,001 us/op
+
+              Histogram, us/op:
+                [0.000, 0.001) = 9
+
+            # Benchmark mode: Average time, time/op
+            # Benchmark: bench.sums.Sum.old
+
+            Result: 16.988 ±(99.9%) 0.479 ns/op [Average]
+              Statistics: (min, avg, max) = (16.5, 16.988, 17.4), stdev = 0.3
+
+            # Benchmark: bench.sums.Sum.single
+            Result "bench.sums.Sum.single":
+              7.5 ns/op
+
+            # Benchmark: bench.sums.Sum.next
+            # Warmup Iteration   1:
+            """;
+
+    @Test
+    void hasWhatEachBenchmarkCameToWhereJmhWasStoppedBeforeItsTable() throws IOException {
+        JmhReading reading = read(STOPPED);
+        assertThat(reading.benchmarks())
+                .extracting(its -> its.name() + " " + its.mode() + " " + its.parameters())
+                .containsExactly(
+                        "bench.sums.Sum.sum thrpt {size=128, kind=plain, or not}",
+                        "bench.sums.Sum.sampled sample {}",
+                        "bench.sums.Sum.old avgt {}",
+                        "bench.sums.Sum.single avgt {}");
+        assertThat(reading.benchmarks())
+                .extracting(its -> ScoreText.withError(its.score()))
+                .containsExactly(
+                        "44,277,685 ± 13,425,475 ops/s",
+                        "0.003 ± 0.001 us/op",
+                        "16.99 ± 0.479 ns/op",
+                        "7.5 ns/op");
+        assertThat(reading.benchmarks().getFirst().origin().line()).isEqualTo(11);
+        assertThat(reading.problems())
+                .singleElement()
+                .satisfies(its -> assertThat(its.message()).contains("stopped before"));
+    }
+
+    @Test
+    void tellsNothingTwiceThatTheTableTells() throws IOException {
+        String table =
+                """
+
+                Benchmark          (kind)  (size)   Mode  Cnt         Score         Error  Units
+                Sum.sum     plain, or not     128  thrpt    3  44277685.350 ± 13425474.535  ops/s
+                Sum.sampled           N/A     N/A sample  900         0.003 ±        0.001  us/op
+                Sum.old               N/A     N/A   avgt    5        16.988 ±        0.479  ns/op
+                Sum.single            N/A     N/A   avgt              7.500               ns/op
+                """;
+        JmhReading reading = read(STOPPED + table);
+        assertThat(reading.benchmarks()).hasSize(4);
+        assertThat(reading.benchmarks().getFirst().origin().line()).isGreaterThan(40);
+        assertThat(reading.problems()).isEmpty();
+    }
+
     private static JmhReading read(String text) throws IOException {
         assertThat(JmhConsole.mayHave(text.getBytes(StandardCharsets.UTF_8))).isTrue();
         return JmhConsole.read(

@@ -1,0 +1,142 @@
+package dev.jitlens.benchmarks;
+
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.Benchmark;
+import dev.jitlens.model.run.Benchmark.Score;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What JMH prints of each benchmark when its forks have ended. The table at the end tells the same,
+ * but of a run that was stopped there is none.
+ *
+ * <pre>
+ * Result "com.example.Sum.sum":
+ *   16.988 ±(99.9%) 0.479 ns/op [Average]
+ *
+ * Result "com.example.Sum.sum":                       of sampled times
+ *   N = 900
+ *   mean =      0.003 ±(99.9%) 0.001 us/op
+ *
+ * Result: 16.988 ±(99.9%) 0.479 ns/op [Average]       1.3 and before
+ * </pre>
+ */
+final class PrintedResults {
+    private static final Pattern RESULT = Pattern.compile("Result(?: \"(\\S+)\")?:(.*)");
+    private static final String NUMBER = "\\d+(?:[.,]\\d+)?(?:[eE][-+]?\\d+)?";
+
+    /** Where a console was written in another encoding than it is read, the sign is another. */
+    private static final Pattern SCORE =
+            Pattern.compile(
+                    "\\s+(?:mean =\\s+)?("
+                            + NUMBER
+                            + ")(?:\\s+\\S{1,3}\\(99[.,]9%\\)\\s+("
+                            + NUMBER
+                            + "))?\\s+([^\\s\\d]\\S*/\\S+)(?:\\s+\\[Average\\])?\\s*");
+
+    /** A line of a result is no longer. */
+    private static final int MOST_CHARACTERS = 1000;
+
+    private static final String NO_TABLE =
+            "JMH was stopped before it printed its table: results are told as it printed them when"
+                    + " each benchmark had ended, here and below";
+
+    private final JmhReading reading;
+    private final ConsoleSetup setup;
+    private final List<Benchmark> results = new ArrayList<>();
+
+    /** The name of the result whose score is awaited, or null. */
+    private String awaited;
+
+    private Origin begin;
+
+    PrintedResults(JmhReading reading, ConsoleSetup setup) {
+        this.reading = reading;
+        this.setup = setup;
+    }
+
+    /** Whether the line is of a result. */
+    boolean line(String line, Origin origin) throws IOException {
+        if (line.length() > MOST_CHARACTERS) {
+            return false;
+        }
+        Matcher result = RESULT.matcher(line);
+        if (result.matches()) {
+            awaited = result.group(1) == null ? setup.name() : result.group(1);
+            begin = origin;
+            score(result.group(2));
+            return true;
+        }
+        if (awaited == null || !line.startsWith(" ")) {
+            awaited = null;
+            return false;
+        }
+        score(line);
+        return true;
+    }
+
+    private void score(String text) throws IOException {
+        Matcher score = SCORE.matcher(text);
+        if (!score.matches() || awaited.isEmpty() || setup.mode().isEmpty()) {
+            return;
+        }
+        reading.keep();
+        double value = number(score.group(1));
+        double error = number(score.group(2));
+        results.add(
+                new Benchmark(
+                        begin,
+                        "",
+                        awaited,
+                        setup.mode(),
+                        setup.parameters(),
+                        setup.setup(),
+                        new Score(
+                                "",
+                                score.group(3),
+                                value,
+                                error,
+                                value - error,
+                                value + error,
+                                Map.of(),
+                                List.of()),
+                        List.of()));
+        awaited = null;
+    }
+
+    private static double number(String text) {
+        return text == null ? Double.NaN : Double.parseDouble(text.replace(',', '.'));
+    }
+
+    /** What a table tells of a benchmark in any case: it abbreviates packages. */
+    private record Key(String name, String mode, Map<String, String> parameters) {
+        static Key of(Benchmark its) {
+            String[] words = its.name().split("\\.");
+            int from = Math.max(0, words.length - 2);
+            String tail = String.join(".", List.of(words).subList(from, words.length));
+            return new Key(tail, its.mode(), its.parameters());
+        }
+    }
+
+    /** Adds those that no table told. */
+    void end() {
+        Set<Key> told = new HashSet<>();
+        reading.benchmarks().forEach(its -> told.add(Key.of(its)));
+        Optional<Benchmark> first = Optional.empty();
+        for (Benchmark its : results) {
+            if (told.add(Key.of(its))) {
+                first = first.or(() -> Optional.of(its));
+                reading.add(its);
+            }
+        }
+        first.ifPresent(its -> reading.problem(its.origin(), NO_TABLE));
+    }
+}
