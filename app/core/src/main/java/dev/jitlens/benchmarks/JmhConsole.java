@@ -62,7 +62,7 @@ public final class JmhConsole {
     }
 
     private static String withoutMark(String line) {
-        return line.replaceFirst("^\\[(?:info|INFO)\\] +", "");
+        return line.replaceFirst("^\\[(?:info|INFO)\\] +", "").strip();
     }
 
     /**
@@ -93,20 +93,30 @@ public final class JmhConsole {
                 from = line.start + mark.length;
             }
         }
+        if (isPrinted(line, from)) {
+            head = Optional.empty();
+            return;
+        }
+        // Pages of Markdown indent what is copied into them.
+        from = Bytes.skipBlanks(line.buf, from, line.end);
         if (Bytes.startsWith(line.buf, from, line.end, FACT)) {
             setup.fact(text(line, from));
         } else if (Bytes.startsWith(line.buf, from, line.end, TABLE)) {
             Optional<TableHead> next = TableHead.of(text(line, from));
             head = next.isPresent() ? next : head;
-        } else if (from < line.end && isPrinted(line, from)) {
-            head = Optional.empty();
         } else if (head.isPresent() && from < line.end) {
             row(text(line, from), line.origin());
         }
     }
 
     private boolean isPrinted(Line line, int from) throws IOException {
-        boolean may = line.buf[from] == ' ' || Bytes.startsWith(line.buf, from, line.end, RESULT);
+        boolean may =
+                from < line.end
+                        && (line.buf[from] == ' '
+                                || Bytes.startsWith(line.buf, from, line.end, RESULT));
+        if (!may) {
+            printed.over();
+        }
         return may && printed.line(text(line, from), line.origin());
     }
 

@@ -45,6 +45,9 @@ final class PrintedResults {
     /** A line of a result is no longer. */
     private static final int MOST_CHARACTERS = 1000;
 
+    /** The score is in one of the first. */
+    private static final int MOST_LINES = 4;
+
     private static final String NO_TABLE =
             "JMH was stopped before it printed its table: results are told as it printed them when"
                     + " each benchmark had ended, here and below";
@@ -57,6 +60,9 @@ final class PrintedResults {
     private String awaited;
 
     private Origin begin;
+
+    /** How many came since. */
+    private int lines;
 
     PrintedResults(JmhReading reading, ConsoleSetup setup) {
         this.reading = reading;
@@ -72,15 +78,21 @@ final class PrintedResults {
         if (result.matches()) {
             awaited = result.group(1) == null ? setup.name() : result.group(1);
             begin = origin;
+            lines = 0;
             score(result.group(2));
             return true;
         }
-        if (awaited == null || !line.startsWith(" ")) {
-            awaited = null;
+        if (awaited == null || !line.startsWith(" ") || lines++ == MOST_LINES) {
+            over();
             return false;
         }
         score(line);
         return true;
+    }
+
+    /** Another line is of no result. */
+    void over() {
+        awaited = null;
     }
 
     private void score(String text) throws IOException {

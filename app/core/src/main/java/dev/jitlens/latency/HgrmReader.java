@@ -31,6 +31,8 @@ final class HgrmReader {
     private static final List<String> HEADING =
             List.of("Value", "Percentile", "TotalCount", "1/(1-Percentile)");
 
+    private static final Pattern MARK = Pattern.compile("^(?:\ufeff|\u00ef\u00bb\u00bf)");
+
     /**
      * {@code #[Mean = …]}; old versions indent it, and where a page of Markdown was copied, the #
      * is lost.
@@ -59,9 +61,9 @@ final class HgrmReader {
         this.problems = problems;
     }
 
-    /** Whether a line is that above the rows. */
+    /** Whether a line is that above the rows; a file's first may have a mark of UTF-8 in front. */
     static boolean isHeading(String line) {
-        List<String> words = words(line.replace("\"", ""));
+        List<String> words = words(MARK.matcher(line).replaceFirst("").replace("\"", ""));
         return words.size() >= 3 && HEADING.subList(0, Math.min(4, words.size())).equals(words);
     }
 
@@ -82,7 +84,8 @@ final class HgrmReader {
         finish();
     }
 
-    private void line(String line) {
+    private void line(String text) {
+        String line = lines.number() == 1 ? MARK.matcher(text).replaceFirst("") : text;
         if (isHeading(line)) {
             finish();
             inside = true;

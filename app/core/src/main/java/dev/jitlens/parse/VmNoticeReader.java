@@ -1,5 +1,6 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.Origin;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
@@ -58,8 +59,22 @@ final class VmNoticeReader implements LineReader {
         Bytes.of("Error: A fatal exception has occurred. Program will exit."),
     };
 
+    /** The reason stands in the next line. */
+    private static final byte[] NO_START = Bytes.of("Error occurred during initialization of VM");
+
+    private Origin noStart;
+
     @Override
     public boolean read(Line line, LogSink sink) {
+        if (noStart != null) {
+            sink.problem(noStart, "The JVM did not start: " + line.text());
+            noStart = null;
+            return true;
+        }
+        if (line.startsWith(NO_START)) {
+            noStart = line.origin();
+            return true;
+        }
         if (line.length() < 12) {
             return false;
         }
@@ -76,6 +91,13 @@ final class VmNoticeReader implements LineReader {
             return Bytes.indexOf(line.buf, line.start, to, WARNING) > 0;
         }
         return (first == 'U' || first == 'E') && refusal(line, sink);
+    }
+
+    @Override
+    public void end(LogSink sink) {
+        if (noStart != null) {
+            sink.problem(noStart, "The JVM did not start");
+        }
     }
 
     private static boolean isCounter(Line line) {

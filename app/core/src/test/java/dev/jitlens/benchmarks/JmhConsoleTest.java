@@ -152,6 +152,21 @@ class JmhConsoleTest {
         assertThat(read(text).benchmarks()).hasSize(4);
     }
 
+    @Test
+    void readsWhatIsIndentedInAPage() throws IOException {
+        String page =
+                "Result \"bench.Sum.old\":\n1.0 ns/op [Average]\n\n"
+                        + TABLE.replaceAll("(?m)^(?=.)", "    ")
+                        + "\nSo be it.\n";
+        assertThat(told(page)).hasSize(4).isEqualTo(told(TABLE));
+    }
+
+    private static List<String> told(String text) throws IOException {
+        return read(text).benchmarks().stream()
+                .map(its -> its.name() + its.parameters() + its.score() + its.secondary())
+                .toList();
+    }
+
     private static final String STOPPED =
             """
             # JMH version: 1.33

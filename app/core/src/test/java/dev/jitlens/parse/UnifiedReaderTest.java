@@ -364,4 +364,16 @@ class UnifiedReaderTest {
                                 + " 'PrintSafepointStatistics'");
         assertThat(facts.programLines).isZero();
     }
+
+    @Test
+    void aJvmThatCannotBeginIsAProblemWithItsReason() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "Error occurred during initialization of VM", "Too small maximum heap");
+        assertThat(facts.problems)
+                .containsExactly("1: The JVM did not start: Too small maximum heap");
+        assertThat(facts.programLines).isZero();
+        assertThat(RecordedFacts.ofConsole("Error occurred during initialization of VM").problems)
+                .containsExactly("1: The JVM did not start");
+    }
 }

@@ -56,7 +56,7 @@ public record LogInput(Path path, String entry) {
 
     /** Whether its bytes on disk are those that {@link #open} gives. */
     public boolean isPlain() throws IOException {
-        return entry.isEmpty() && Packing.of(path) == Packing.NONE;
+        return entry.isEmpty() && Packing.isPlain(path);
     }
 
     /** Bytes on disk, for progress. */

@@ -14,7 +14,7 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * How a file is packed, or written in another encoding, told by its first bytes; its name may say
- * anything.
+ * anything. Text of which each line has a prefix is as if it were packed, too.
  */
 public enum Packing {
     NONE,
@@ -39,9 +39,11 @@ public enum Packing {
         this.begin = begin;
     }
 
-    public static Packing of(Path file) throws IOException {
+    /** Whether the bytes of a file are those that are read. */
+    public static boolean isPlain(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            return of(in.readNBytes(LONGEST));
+            byte[] head = in.readNBytes(LinePrefix.HEAD);
+            return of(head) == NONE && LinePrefix.of(head).isEmpty();
         }
     }
 
@@ -73,7 +75,14 @@ public enum Packing {
         buffered.mark(LONGEST);
         Packing packing = of(buffered.readNBytes(LONGEST));
         buffered.reset();
-        return packing == NONE ? buffered : new Unpacked(buffered, packing::open);
+        return withoutPrefix(packing == NONE ? buffered : new Unpacked(buffered, packing::open));
+    }
+
+    private static InputStream withoutPrefix(InputStream in) {
+        Peeked peeked = new Peeked(in, LinePrefix.HEAD);
+        return LinePrefix.of(peeked.head())
+                .<InputStream>map(prefix -> new PrefixedText(peeked, prefix))
+                .orElse(peeked);
     }
 
     private InputStream open(InputStream in) throws IOException {
