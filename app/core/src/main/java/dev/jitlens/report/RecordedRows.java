@@ -10,6 +10,7 @@ import dev.jitlens.model.JvmEvent.ProgramState;
 import dev.jitlens.model.JvmEvent.ProgramState.ArchiveWord;
 import dev.jitlens.model.JvmEvent.ProgramState.Classes;
 import dev.jitlens.model.JvmEvent.ProgramState.CpuLoad;
+import dev.jitlens.model.JvmEvent.ProgramState.ArchiveWord;
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
 import dev.jitlens.model.JvmEvent.ProgramState.Flag;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
@@ -186,6 +187,9 @@ public final class RecordedRows {
                 return Stream.empty();
             }
             case Deadlock d -> {
+                return Stream.empty();
+            }
+            case ArchiveWord a -> {
                 return Stream.empty();
             }
         }
