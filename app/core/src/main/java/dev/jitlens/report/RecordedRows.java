@@ -7,7 +7,6 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.JvmEvent.ProgramState;
-import dev.jitlens.model.JvmEvent.ProgramState.ArchiveWord;
 import dev.jitlens.model.JvmEvent.ProgramState.Classes;
 import dev.jitlens.model.JvmEvent.ProgramState.CpuLoad;
 import dev.jitlens.model.JvmEvent.ProgramState.ArchiveWord;
@@ -181,9 +180,6 @@ public final class RecordedRows {
                 return Stream.empty();
             }
             case ThreadLife l -> {
-                return Stream.empty();
-            }
-            case ArchiveWord w -> {
                 return Stream.empty();
             }
             case Deadlock d -> {
