@@ -5,7 +5,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -46,8 +45,7 @@ public final class BarList extends GridPane {
     }
 
     private static Node nameOf(Bar bar, String style) {
-        Label label = Texts.styled(bar.name(), style, "clickable");
-        label.setTooltip(new Tooltip(bar.name()));
+        Label label = Texts.tooltipWhenCut(Texts.styled(bar.name(), style, "clickable"));
         if (style.equals("mono")) {
             label.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         }

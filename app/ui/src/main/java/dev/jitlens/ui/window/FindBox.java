@@ -3,6 +3,7 @@ package dev.jitlens.ui.window;
 import atlantafx.base.controls.CustomTextField;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Shares;
@@ -48,12 +49,19 @@ final class FindBox {
             "What is found stands below while you type: arrows choose, Enter goes there, Esc"
                     + " closes.";
 
+    private static final MethodIndex NOTHING = MethodIndex.of(NoRun.RUN);
+
     private final CustomTextField field = new CustomTextField();
     private final VBox list = new VBox();
     private final Consumer<Method> picked;
     private final Supplier<List<Thing>> things;
     private final Supplier<List<Thing>> recent;
-    private MethodIndex index = MethodIndex.of(NoRun.RUN);
+    private MethodIndex index = NOTHING;
+
+    /** What the index is of, or will be in a moment. */
+    private Run indexed = NoRun.RUN;
+
+    private boolean indexing;
     private Runnable cancel = () -> {};
     private List<Hit> hits = List.of();
     private int chosen;
@@ -93,13 +101,29 @@ final class FindBox {
         list.setAccessibleRole(AccessibleRole.LIST_VIEW);
         list.setManaged(false);
         list.setVisible(false);
-        workbench
-                .all()
-                .subscribe(
-                        run ->
-                                workbench
-                                        .background()
-                                        .run(() -> MethodIndex.of(run), this::use, m -> {}));
+        workbench.all().subscribe(this::changed);
+    }
+
+    /** An index is made when it is wanted: a run that is followed is another one all the time. */
+    private void changed() {
+        if (field.isFocused()) {
+            makeIndex();
+        } else {
+            index = NOTHING;
+            indexed = NoRun.RUN;
+            indexing = false;
+        }
+    }
+
+    private void makeIndex() {
+        Run run = workbench.all().get();
+        if (run != indexed) {
+            indexed = run;
+            indexing = true;
+            workbench
+                    .background()
+                    .run(() -> MethodIndex.of(run), made -> use(made, run), m -> indexing = false);
+        }
     }
 
     TextField field() {
@@ -117,15 +141,22 @@ final class FindBox {
         showList(false);
     }
 
-    private void use(MethodIndex newIndex) {
+    private void use(MethodIndex newIndex, Run run) {
+        if (run != indexed) {
+            return; // It has been closed, or grown, meanwhile.
+        }
         index = newIndex;
-        if (field.isFocused()) {
+        indexing = false;
+        boolean toEnter = entered;
+        if (field.isFocused() || searching) {
             search();
         }
+        entered = toEnter;
     }
 
     private void focused(boolean focused) {
         if (focused) {
+            makeIndex();
             search();
         } else {
             showList(false);
@@ -142,6 +173,10 @@ final class FindBox {
             return;
         }
         searching = true;
+        makeIndex();
+        if (indexing) {
+            return; // It is searched as soon as there is one.
+        }
         MethodIndex methods = index;
         List<Thing> all = things.get();
         cancel =
