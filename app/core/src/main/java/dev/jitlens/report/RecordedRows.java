@@ -185,9 +185,6 @@ public final class RecordedRows {
             case Deadlock d -> {
                 return Stream.empty();
             }
-            case ArchiveWord a -> {
-                return Stream.empty();
-            }
         }
         return Stream.of(row);
     }
