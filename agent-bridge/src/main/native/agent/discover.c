@@ -7,11 +7,11 @@
 #include "discover.h"
 
 #include "records.h"
+#include "structs.h"
 #include "system.h"
 #include "timers.h"
 
-#include <ctype.h>
-#include <dirent.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -44,7 +44,7 @@ static void answer(JavaVM *vm, uintptr_t sp) {
     unsigned at = atomic_fetch_add(&answers_begun, 1);
     void *env = NULL;
     if (at < MAX_ANSWERS) {
-        /* HotSpot reads a thread-local variable for it, no more. */
+        /* HotSpot reads a thread-local variable for it, which each Java thread has read before. */
         (*vm)->GetEnv(vm, &env, JNI_VERSION_1_6);
         answers[at].env = env;
         answers[at].sp = sp;
@@ -60,37 +60,65 @@ void threads_answer(uintptr_t sp) {
     }
 }
 
-static pid_t next_task(DIR *tasks) {
-    struct dirent *entry;
-    while ((entry = readdir(tasks)) != NULL) {
-        if (isdigit((unsigned char) entry->d_name[0])) {
-            return (pid_t) atoi(entry->d_name);
-        }
-    }
-    return 0;
+/*
+ * Where the kernel's id of a Java thread is in the JVM's own objects. Only Java threads may be asked:
+ * any other one may be in malloc, and the first time that it asks for its JNIEnv the C library makes
+ * room for the variable by malloc, too, and waits for itself. So may a Java thread that has just
+ * been born, but the JVM lists none that has not asked before.
+ */
+struct ids {
+    /* /proc/self/mem, where a wrong address is an error and no crash; or -1. */
+    int memory;
+    uint64_t system_thread;
+    uint64_t id;
+};
+
+static struct ids ids_open(void) {
+    uint64_t before_jdk25 = structs_offset("JavaThread", "_osthread");
+    struct ids ids = {
+            open("/proc/self/mem", O_RDONLY | O_CLOEXEC),
+            before_jdk25 != 0 ? before_jdk25 : structs_offset("Thread", "_osthread"),
+            structs_offset("OSThread", "_thread_id")};
+    return ids;
+}
+
+static bool ids_read(const struct ids *ids, uint64_t address, void *value, size_t bytes) {
+    return pread(ids->memory, value, bytes, (off_t) address) == (ssize_t) bytes;
+}
+
+/* 0 if it is not told. */
+static pid_t ids_of(const struct ids *ids, uint64_t eetop) {
+    uint64_t system_thread = 0;
+    int32_t id = 0;
+    bool is_told = eetop != 0 && ids->memory >= 0 && ids->system_thread != 0 && ids->id != 0
+                   && ids_read(ids, eetop + ids->system_thread, &system_thread, 8)
+                   && system_thread != 0
+                   && ids_read(ids, system_thread + ids->id, &id, sizeof id);
+    return is_told && id > 0 ? (pid_t) id : 0;
+}
+
+static bool ask(pid_t tid) {
+    return tid != 0 && !threads_are_listed(tid)
+           && syscall(SYS_tgkill, getpid(), tid, SIGPROF) == 0;
 }
 
 /* Waits until all have answered, but not for long: one that blocks the signal never does. */
-static void ask_all(JavaVM *vm) {
+static void ask_all(JavaVM *vm, JNIEnv *jni, const jthread *threads, jint count) {
     for (unsigned i = 0; i < MAX_ANSWERS; i++) {
         atomic_store(&answers[i].tid, 0);
     }
     atomic_store(&answers_begun, 0);
     atomic_store(&answers_done, 0);
     atomic_store(&asking, vm);
-    unsigned asked = 0;
-    DIR *tasks = opendir("/proc/self/task");
-    pid_t tid;
-    while (tasks != NULL && asked < MAX_ANSWERS && (tid = next_task(tasks)) != 0) {
-        if (tid == my_tid()) {
-            answer(vm, (uintptr_t) &tid);
-            asked++;
-        } else if (!threads_are_listed(tid) && syscall(SYS_tgkill, getpid(), tid, SIGPROF) == 0) {
-            asked++;
-        }
+    answer(vm, (uintptr_t) &vm);
+    unsigned asked = 1;
+    struct ids ids = ids_open();
+    for (jint i = 0; i < count && asked < MAX_ANSWERS; i++) {
+        pid_t tid = ids_of(&ids, (uint64_t) threads_long_field(jni, threads[i], "eetop"));
+        asked += tid != my_tid() && ask(tid);
     }
-    if (tasks != NULL) {
-        closedir(tasks);
+    if (ids.memory >= 0) {
+        close(ids.memory);
     }
     const struct timespec pause = {0, 1000000};
     for (int i = 0; i < 300 && atomic_load(&answers_done) < asked; i++) {
@@ -135,16 +163,10 @@ static void add_answer(const struct answer *from, jvmtiEnv *jvmti, JNIEnv *jni, 
  * A thread's JNIEnv lies at the same distance from its eetop (the JVM's object for it) in all
  * threads, so that of the calling thread tells which Java thread answered.
  */
-static void match_answers(jvmtiEnv *jvmti, JNIEnv *jni) {
-    jthread self;
-    jthread *threads;
-    jint thread_count;
-    if ((*jvmti)->GetCurrentThread(jvmti, &self) != 0
-        || (*jvmti)->GetAllThreads(jvmti, &thread_count, &threads) != 0) {
-        return;
-    }
+static void match_answers(
+        jvmtiEnv *jvmti, JNIEnv *jni, jthread self, const jthread *threads, jint count) {
     uintptr_t distance = (uintptr_t) jni - (uintptr_t) threads_long_field(jni, self, "eetop");
-    for (jint i = 0; i < thread_count; i++) {
+    for (jint i = 0; i < count; i++) {
         uintptr_t env = (uintptr_t) threads_long_field(jni, threads[i], "eetop") + distance;
         for (unsigned k = 0; k < MAX_ANSWERS; k++) {
             if (atomic_load_explicit(&answers[k].tid, memory_order_acquire) != 0
@@ -152,15 +174,24 @@ static void match_answers(jvmtiEnv *jvmti, JNIEnv *jni) {
                 add_answer(&answers[k], jvmti, jni, threads[i]);
             }
         }
+    }
+}
+
+void threads_discover(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni) {
+    jthread self;
+    jthread *threads;
+    jint count;
+    if ((*jvmti)->GetCurrentThread(jvmti, &self) != 0
+        || (*jvmti)->GetAllThreads(jvmti, &count, &threads) != 0) {
+        return;
+    }
+    ask_all(vm, jni, threads, count);
+    match_answers(jvmti, jni, self, threads, count);
+    for (jint i = 0; i < count; i++) {
         (*jni)->DeleteLocalRef(jni, threads[i]);
     }
     (*jni)->DeleteLocalRef(jni, self);
     (*jvmti)->Deallocate(jvmti, (unsigned char *) threads);
-}
-
-void threads_discover(JavaVM *vm, jvmtiEnv *jvmti, JNIEnv *jni) {
-    ask_all(vm);
-    match_answers(jvmti, jni);
 }
 
 /* ---- threads that are not Java's ---- */

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
@@ -48,10 +49,21 @@ class NativeAgentAttachTest {
                 assertThat(attach(java, Watched.agent(), "stop")).isZero();
                 check(Jlp.read(file));
             }
+            onlyJavaThreadsWereAsked(java, Jlp.read(folder.resolve("first.jlp")));
         } finally {
             java.destroy();
         }
         watched.waitFor(java, 60);
+    }
+
+    /** A thread of a library may be in malloc, where it must not be asked for its JNIEnv. */
+    private static void onlyJavaThreadsWereAsked(Process java, Jlp jlp) {
+        Path tasks = Path.of("/proc/" + java.pid() + "/task");
+        if (Files.isDirectory(tasks)) {
+            int asked = Integer.parseInt(jlp.info.get("threads.asked"));
+            assertThat(asked).isGreaterThan(2).isLessThan(tasks.toFile().list().length - 3);
+            assertThat(jlp.info).containsEntry("threads.answered", Integer.toString(asked));
+        }
     }
 
     /** On a busy machine the program gets little time. */
