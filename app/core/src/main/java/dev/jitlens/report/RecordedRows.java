@@ -185,6 +185,9 @@ public final class RecordedRows {
             case Deadlock d -> {
                 return Stream.empty();
             }
+            case ArchiveWord a -> {
+                return Stream.empty();
+            }
         }
         return Stream.of(row);
     }
