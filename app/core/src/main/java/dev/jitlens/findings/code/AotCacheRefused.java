@@ -88,7 +88,7 @@ public final class AotCacheRefused implements Question {
         boolean ours = why.filter(word -> isOurs(facts, word)).isPresent();
         return new Finding(
                 id(),
-                ours ? Severity.NOTICE : Severity.PROBLEM,
+                Severity.NOTICE, // no sample tells what it costs
                 1,
                 Finding.Cost.UNKNOWN,
                 Finding.Place.NONE,

@@ -45,7 +45,7 @@ class AotCacheRefusedTest {
             throws IOException {
         List<Finding> findings = findings(FIXTURES.resolve(fixture).resolve("input.txt"));
         assertThat(findings).hasSize(1);
-        assertThat(findings.getFirst().severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(findings.getFirst().severity()).isEqualTo(Severity.NOTICE);
         assertThat(findings.getFirst().title()).contains(reason);
         assertThat(findings.getFirst().next().getFirst().text()).contains(advice);
         assertThat(findings.getFirst().evidence()).isNotEmpty();
@@ -72,9 +72,8 @@ class AotCacheRefusedTest {
     }
 
     @Test
-    void whatJitlensAddedItselfIsANotice() throws IOException {
+    void whatJitlensAddedItselfIsToldAsThat() throws IOException {
         Path run = launched("-javaagent:/x/jitlens-agent-bridge-0.1.0.jar=file=/x/bridge.jlp");
-        assertThat(findings(run)).extracting(Finding::severity).containsExactly(Severity.NOTICE);
         assertThat(findings(run).getFirst().text()).contains("Jitlens added");
     }
 
@@ -84,7 +83,7 @@ class AotCacheRefusedTest {
                 launched(
                         "-javaagent:/x/jitlens-agent-bridge-0.1.0.jar=file=/x/bridge.jlp\",\""
                                 + "-javaagent:/y/other.jar");
-        assertThat(findings(run)).extracting(Finding::severity).containsExactly(Severity.PROBLEM);
+        assertThat(findings(run).getFirst().text()).doesNotContain("Jitlens added");
     }
 
     private Path launched(String words) throws IOException {
