@@ -119,10 +119,8 @@ final class ClassChanges {
 
     /** Its class file may have been made anew since; what the run's log tells may not. */
     private static int bytes(Side side, Method method) {
-        return side.calls()
-                .getFirst()
-                .sizes()
-                .getOrDefault(MethodId.of(method), side.facts().getFirst().bytecodeBytes(method));
+        Integer told = side.calls().getFirst().sizes().get(MethodId.of(method));
+        return told == null ? side.facts().getFirst().bytecodeBytes(method) : told;
     }
 
     /** A lock that a modifier asks for is in no bytecode. */
