@@ -53,14 +53,7 @@ public final class Boxing {
     private Boxing() {}
 
     public static void main(String[] args) {
-        Args given =
-                Args.parse(
-                        args,
-                        Trials.THREADS,
-                        Trials.TRIALS,
-                        Trials.MILLIS,
-                        Trials.SERIES,
-                        Trials.CSV);
+        Args given = Trials.parse(args);
         Trials trials = new Trials(given, Trials.THREADS_DEFAULT, Trials.MILLIS_DEFAULT, "");
         trials.add("boxed", () -> () -> new Boxed(LARGE));
         trials.add("reused", () -> Reused::new);

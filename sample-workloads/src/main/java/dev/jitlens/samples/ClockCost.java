@@ -46,14 +46,7 @@ public final class ClockCost {
     private ClockCost() {}
 
     public static void main(String[] args) {
-        Args given =
-                Args.parse(
-                        args,
-                        Trials.THREADS,
-                        Trials.TRIALS,
-                        Trials.MILLIS,
-                        Trials.SERIES,
-                        Trials.CSV);
+        Args given = Trials.parse(args);
         Trials trials =
                 new Trials(
                         given,

@@ -1,12 +1,10 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.parts.AnotherClass;
 import dev.jitlens.samples.shared.Args;
 import dev.jitlens.samples.shared.Truth;
 import dev.jitlens.samples.shared.Workload;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -63,46 +61,28 @@ public final class CompileHeavy {
         long runNanos = TimeUnit.MILLISECONDS.toNanos(given.number("run-millis", RUN_MILLIS));
         int calls = given.number("calls", CALLS);
         boolean keep = given.oneOf("keep", "off", "off", "on").equals("on");
-        byte[] task = bytesOf(Task.class);
+        AnotherClass another = AnotherClass.like(Task.class);
         List<Class<?>> kept = new ArrayList<Class<?>>();
         int classes = 0;
         int result = 0;
         long endNanos = System.nanoTime() + runNanos;
         while (System.nanoTime() - endNanos < 0) {
-            Class<?> type = new Again().define(task);
-            result += callOften(type, calls);
+            IntUnaryOperator task = (IntUnaryOperator) another.newInstance();
+            result += callOften(task, calls);
             if (keep) {
-                kept.add(type);
+                kept.add(task.getClass());
             }
             classes++;
         }
         System.out.println("had " + classes + " classes compiled, the result is " + result + ".");
     }
 
-    private static int callOften(Class<?> task, int calls) throws Exception {
-        IntUnaryOperator operator = (IntUnaryOperator) task.getConstructor().newInstance();
+    private static int callOften(IntUnaryOperator task, int calls) {
         int result = 0;
         for (int i = 0; i < calls; i++) {
-            result += operator.applyAsInt(i);
+            result += task.applyAsInt(i);
         }
         return result;
-    }
-
-    private static byte[] bytesOf(Class<?> type) throws IOException {
-        String file = type.getName().replace('.', '/') + ".class";
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (InputStream in = type.getClassLoader().getResourceAsStream(file)) {
-            for (int b = in.read(); b >= 0; b = in.read()) {
-                bytes.write(b);
-            }
-        }
-        return bytes.toByteArray();
-    }
-
-    private static final class Again extends ClassLoader {
-        Class<?> define(byte[] type) {
-            return defineClass(null, type, 0, type.length);
-        }
     }
 
     /** A task that is quick to run and slow to compile, for each call takes one of four ways. */

@@ -40,14 +40,7 @@ public final class EmptyHarness {
     private EmptyHarness() {}
 
     public static void main(String[] args) {
-        Args given =
-                Args.parse(
-                        args,
-                        Trials.THREADS,
-                        Trials.TRIALS,
-                        Trials.MILLIS,
-                        Trials.SERIES,
-                        Trials.CSV);
+        Args given = Trials.parse(args);
         Trials trials =
                 new Trials(given, Trials.THREADS_DEFAULT, Trials.MILLIS_DEFAULT, SetMix.COLUMNS);
         trials.add("each", () -> MIX.workersOn(new NoNumbers(), 1));

@@ -52,14 +52,7 @@ public final class FalseSharing {
     private FalseSharing() {}
 
     public static void main(String[] args) {
-        Args given =
-                Args.parse(
-                        args,
-                        Trials.THREADS,
-                        Trials.TRIALS,
-                        Trials.MILLIS,
-                        Trials.SERIES,
-                        Trials.CSV);
+        Args given = Trials.parse(args);
         Trials trials = new Trials(given, Trials.THREADS_DEFAULT, Trials.MILLIS_DEFAULT, "");
         trials.add("adjacent", () -> counters(1));
         trials.add("padded", () -> counters(APART));

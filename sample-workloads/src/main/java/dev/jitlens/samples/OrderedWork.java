@@ -104,18 +104,7 @@ public final class OrderedWork {
     }
 
     public static void main(String[] args) {
-        Args given =
-                Args.parse(
-                        args,
-                        "work",
-                        "work-micros",
-                        "ring",
-                        Trials.THREADS,
-                        Trials.TRIALS,
-                        Trials.MILLIS,
-                        Trials.SERIES,
-                        Trials.CSV,
-                        HistogramLog.PARAMETER);
+        Args given = Trials.parse(args, "work", "work-micros", "ring", HistogramLog.PARAMETER);
         boolean waits = given.oneOf("work", WORK, WORK, "busy").equals(WORK);
         long nanos = TimeUnit.MICROSECONDS.toNanos(given.atLeast(1, "work-micros", WORK_MICROS));
         int ring = given.atLeast(1, "ring", RING);

@@ -92,19 +92,7 @@ public final class SetOperations {
     private SetOperations() {}
 
     public static void main(String[] args) {
-        Args given =
-                Args.parse(
-                        args,
-                        "structures",
-                        "keys",
-                        "adds",
-                        "removes",
-                        "prefill",
-                        Trials.THREADS,
-                        Trials.TRIALS,
-                        Trials.MILLIS,
-                        Trials.SERIES,
-                        Trials.CSV);
+        Args given = Trials.parse(args, "structures", "keys", "adds", "removes", "prefill");
         List<String> structures = Arrays.asList(given.text("structures", STRUCTURES).split(","));
         int keys = given.atLeast(2, "keys", KEYS);
         int adds = given.atLeast(0, "adds", ADDS);

@@ -1,12 +1,10 @@
 package dev.jitlens.samples;
 
+import dev.jitlens.samples.parts.AnotherClass;
 import dev.jitlens.samples.shared.Args;
 import dev.jitlens.samples.shared.Truth;
 import dev.jitlens.samples.shared.Workload;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
@@ -61,7 +59,7 @@ public final class WarmUp {
         long begin = System.nanoTime();
         long runNanos = TimeUnit.MILLISECONDS.toNanos(given.number("run-millis", RUN_MILLIS));
         long newNanos = TimeUnit.MILLISECONDS.toNanos(given.number("new-millis", NEW_MILLIS));
-        byte[] bytes = bytesOf(Work.class);
+        AnotherClass another = AnotherClass.like(Work.class);
         LongUnaryOperator work = new Work();
         long result = 0;
         long rounds = 0;
@@ -76,7 +74,7 @@ public final class WarmUp {
                 isNew = false;
                 tellLastClass();
             } else if (isNew) {
-                work = madeAnew(bytes);
+                work = (LongUnaryOperator) another.newInstance();
             }
             result = work.applyAsLong(result);
             rounds++;
@@ -87,27 +85,6 @@ public final class WarmUp {
     private static void tellLastClass() {
         long millis = ManagementFactory.getRuntimeMXBean().getUptime();
         System.out.println("the last class was loaded " + millis + " ms after the start");
-    }
-
-    private static LongUnaryOperator madeAnew(byte[] bytes) throws ReflectiveOperationException {
-        return (LongUnaryOperator) new Again().define(bytes).getConstructor().newInstance();
-    }
-
-    private static byte[] bytesOf(Class<?> type) throws IOException {
-        String file = type.getName().replace('.', '/') + ".class";
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (InputStream in = type.getClassLoader().getResourceAsStream(file)) {
-            for (int b = in.read(); b >= 0; b = in.read()) {
-                bytes.write(b);
-            }
-        }
-        return bytes.toByteArray();
-    }
-
-    private static final class Again extends ClassLoader {
-        Class<?> define(byte[] type) {
-            return defineClass(null, type, 0, type.length);
-        }
     }
 
     /** The work of a round. */

@@ -4,6 +4,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -75,6 +77,13 @@ public final class Trials {
     private final int trials;
     private final long runNanos;
     private final PrintStream csv;
+
+    /** What was given to a workload that has these parameters, and those of its own. */
+    public static Args parse(String[] args, String... own) {
+        List<String> known = new ArrayList<String>(Arrays.asList(own));
+        Collections.addAll(known, THREADS, TRIALS, MILLIS, SERIES, CSV);
+        return Args.parse(args, known.toArray(new String[0]));
+    }
 
     /**
      * @param given the parameters named above
