@@ -98,6 +98,11 @@ record Room(String name, String because, Set<String> uses) {
                             "model",
                             "parse.line"),
                     Room.of(
+                            "parse.beside",
+                            "what is no log is known without reading it",
+                            "model",
+                            "parse.line"),
+                    Room.of(
                             "parse.archive",
                             "why a cache is not used is told the same in every log",
                             "model",
@@ -113,6 +118,7 @@ record Room(String name, String because, Set<String> uses) {
                             "model",
                             "parse.archive",
                             "parse.assembly",
+                            "parse.beside",
                             "parse.codecache",
                             "parse.compilation",
                             "parse.crash",
@@ -191,6 +197,7 @@ record Room(String name, String because, Set<String> uses) {
                             "profile",
                             "one list says which formats there are, and in which order they are"
                                     + " asked",
+                            "model",
                             "profile.format",
                             "profile.hpl",
                             "profile.jfr",
@@ -349,6 +356,7 @@ record Room(String name, String because, Set<String> uses) {
                             "model.run",
                             "model.samples",
                             "parse",
+                            "parse.beside",
                             "parse.line",
                             "profile",
                             "profile.format",

@@ -99,7 +99,10 @@ final class HlogLines {
 
     private void deliver(int lineEnd, int next) {
         start = pos;
-        end = lineEnd > pos && buf[lineEnd - 1] == '\r' ? lineEnd - 1 : lineEnd;
+        end = lineEnd;
+        while (end > pos && buf[end - 1] == '\r') {
+            end--;
+        }
         offset = bufOffset + pos;
         number++;
         pos = next;

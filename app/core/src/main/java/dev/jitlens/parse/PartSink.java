@@ -71,6 +71,11 @@ final class PartSink implements LogSink {
     }
 
     @Override
+    public void beside(LogKind kind) {
+        others = true;
+    }
+
+    @Override
     public void zero(long epochMillis, boolean jvmStart) {
         others = true;
     }

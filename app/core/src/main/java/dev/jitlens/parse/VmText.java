@@ -3,6 +3,7 @@ package dev.jitlens.parse;
 import dev.jitlens.model.Isa;
 import dev.jitlens.parse.assembly.AssemblyReader;
 import dev.jitlens.parse.assembly.IsaClues;
+import dev.jitlens.parse.beside.BesideLines;
 import dev.jitlens.parse.codecache.CodeCacheMessages;
 import dev.jitlens.parse.codecache.CodeCacheReader;
 import dev.jitlens.parse.compilation.CompilationGroup;
@@ -112,6 +113,7 @@ final class VmText {
                 return true;
             }
         }
+        BesideLines.kind(line).ifPresent(sink::beside);
         sink.programLine();
         passedOverEmpty = line.isEmpty();
         return false;

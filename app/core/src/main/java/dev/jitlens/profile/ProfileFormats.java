@@ -1,5 +1,6 @@
 package dev.jitlens.profile;
 
+import dev.jitlens.model.LogKind;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.hpl.HplFormat;
 import dev.jitlens.profile.jfr.JfrFormat;
@@ -28,6 +29,14 @@ public final class ProfileFormats {
                     new CollapsedFormat());
 
     private ProfileFormats() {}
+
+    /** How what is in a console among other things is read. */
+    public static Optional<ProfileFormat> inConsole(LogKind kind) {
+        return ALL.stream()
+                .filter(format -> format.kind() == kind)
+                .filter(its -> its instanceof ThreadDumpFormat || its instanceof PerfasmFormat)
+                .findFirst();
+    }
 
     /**
      * @param head the first bytes of the file, at most 64 KiB

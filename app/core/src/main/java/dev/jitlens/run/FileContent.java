@@ -1,6 +1,7 @@
 package dev.jitlens.run;
 
 import dev.jitlens.files.TemporaryFile;
+import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
 
@@ -32,9 +33,12 @@ final class FileContent {
         return input.name();
     }
 
-    /** The first bytes, at most {@value #HEAD}; all of a shorter file. */
+    /**
+     * The first bytes, at most {@value #HEAD}; all of a shorter file. Lines have no more than one
+     * carriage return at their end: others stand for what was taken from them.
+     */
     byte[] head() {
-        return head;
+        return Bytes.withoutReturns(head);
     }
 
     /** All bytes; to be read once. */
@@ -105,9 +109,24 @@ final class FileContent {
             meter.count(name(), Math.max(0, bytes - head.length));
             return bytes;
         }
+        return readCopy(whole(), reading);
+    }
+
+    /** The same once more, however far it has been read. */
+    void readOnDiskAgain(Reading reading) throws IOException {
+        if (isPlain()) {
+            reading.read(onDisk());
+            return;
+        }
+        try (InputStream in = again()) {
+            readCopy(in, reading);
+        }
+    }
+
+    private static long readCopy(InputStream in, Reading reading) throws IOException {
         Path copy = TemporaryFile.create();
         try {
-            long bytes = TemporaryFile.fill(copy, whole(), n -> {});
+            long bytes = TemporaryFile.fill(copy, in, n -> {});
             reading.read(copy);
             return bytes;
         } finally {

@@ -14,6 +14,7 @@ import dev.jitlens.parse.LogCompilationFormat;
 import dev.jitlens.parse.LogFormat;
 import dev.jitlens.parse.LogFormats;
 import dev.jitlens.parse.OtherVmLog;
+import dev.jitlens.parse.beside.ReplayFile;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.ReadText;
@@ -24,14 +25,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Decides how one file is read. */
 final class FileFamilies {
+    private static final Pattern THREAD =
+            Pattern.compile("(?m)^[ \\t]{0,80}\"[^\\n]{0,500} prio=[^\\n]{0,500} tid=0x");
+
     /** Who asks last takes everything. Logs come late, since a console may hold anything. */
     private final List<FileFamily> inOrder =
             List.of(
@@ -40,6 +44,7 @@ final class FileFamilies {
                     this::counters,
                     this::benchmarks,
                     this::samples,
+                    this::replay,
                     this::log,
                     this::table,
                     this::binary);
@@ -48,6 +53,9 @@ final class FileFamilies {
     private final RunAssembler assembler;
     private final Optional<RotatedText> part;
     private final boolean alone;
+
+    /** What other readers find in a log. */
+    private final Set<LogKind> beside = EnumSet.noneOf(LogKind.class);
 
     /**
      * @param file its number among the run's files
@@ -66,7 +74,8 @@ final class FileFamilies {
             Optional<FileFamily.Reading> reading = family.recognise(content.name(), content.head());
             if (reading.isPresent()) {
                 FileOutcome outcome = reading.get().read(content);
-                return JmhConsole.mayHave(content.head()) ? withTables(content, outcome) : outcome;
+                boolean tables = beside.contains(LogKind.JMH) || JmhConsole.mayHave(content.head());
+                return tables ? withTables(content, outcome) : outcome;
             }
         }
         throw new IllegalStateException("the last family takes every file");
@@ -101,11 +110,30 @@ final class FileFamilies {
     }
 
     private Optional<FileFamily.Reading> samples(String name, byte[] head) {
-        return ProfileFormats.of(name, head, head.length).map(format -> c -> samples(c, format));
+        return ProfileFormats.of(name, head, head.length)
+                .filter(format -> !isDumpInConsole(format, head))
+                .map(format -> c -> samples(c, format));
+    }
+
+    /** A dump that begins a console is read with what follows it there. */
+    private static boolean isDumpInConsole(ProfileFormat format, byte[] head) {
+        return format.kind() == LogKind.THREAD_DUMP
+                && THREAD.matcher(new String(head, StandardCharsets.ISO_8859_1)).find();
     }
 
     private Optional<FileFamily.Reading> log(String name, byte[] head) {
         return LogFormats.of(name, head, head.length).map(format -> c -> log(c, format));
+    }
+
+    /** Beside an hs_err file one lies often, and needs no warning. */
+    private Optional<FileFamily.Reading> replay(String name, byte[] head) {
+        return ReplayFile.recognises(head)
+                ? Optional.of(
+                        content -> {
+                            LineSource source = new LineSource(name, content.whole());
+                            return FileOutcome.other(name, ReplayFile.about(source));
+                        })
+                : Optional.empty();
     }
 
     /** Tables are asked where they lie, all of a folder together. */
@@ -160,24 +188,34 @@ final class FileFamilies {
         reading.jvm().ifPresent(assembler::sampled);
         return new FileOutcome.Read(
                 outcome instanceof FileOutcome.Read its
-                        ? both(its.file(), reading)
+                        ? its.file()
+                                .with(
+                                        Set.of(LogKind.JMH),
+                                        reading.problems(),
+                                        reading.problemsTotal())
                         : results(content.name(), reading));
     }
 
-    private static LogFile both(LogFile file, JmhReading reading) {
-        Set<LogKind> kinds = new HashSet<>(file.kinds());
-        kinds.add(LogKind.JMH);
-        List<Problem> problems = new ArrayList<>(file.warnings());
-        problems.addAll(reading.problems());
-        return new LogFile(
-                file.path(),
-                kinds,
-                file.bytes(),
-                file.lines(),
-                file.unreadLines(),
-                file.programLines(),
-                problems.subList(0, Math.min(problems.size(), LogFile.MAX_WARNINGS)),
-                file.warningsTotal() + reading.problemsTotal());
+    /** Adds the samples that stand in a console. */
+    private FileOutcome withProfiles(FileContent content, ReadText read, FileOutcome outcome)
+            throws IOException {
+        FileOutcome all = outcome;
+        for (LogKind kind : beside) {
+            Optional<ProfileFormat> format = ProfileFormats.inConsole(kind);
+            if (format.isPresent()) {
+                ProfileFacts facts = new ProfileFacts(file, kind, assembler);
+                content.readOnDiskAgain(path -> format.get().read(content.name(), path, facts));
+                all = new FileOutcome.Read(facts.finish(textOf(all, content.name(), read)));
+            }
+        }
+        return all;
+    }
+
+    private static LogFile textOf(FileOutcome outcome, String name, ReadText read) {
+        return outcome instanceof FileOutcome.Read its
+                ? its.file()
+                : new LogFile(
+                        name, Set.of(), read.bytes(), read.lines(), 0, read.lines(), List.of(), 0);
     }
 
     private static LogFile results(String name, JmhReading reading) {
@@ -215,6 +253,11 @@ final class FileFamilies {
         if (!content.damage().isEmpty()) {
             sink.problem(new Origin(content.name(), read.bytes(), read.lines()), content.damage());
         }
+        beside.addAll(sink.beside());
+        return withProfiles(content, read, finished(content, sink, read));
+    }
+
+    private FileOutcome finished(FileContent content, FileSink sink, ReadText read) {
         Optional<OtherVmLog> other =
                 sink.foundAnything() ? Optional.empty() : OtherVmLog.of(content.head());
         if (other.isPresent()) {

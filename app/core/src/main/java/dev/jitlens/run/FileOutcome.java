@@ -28,6 +28,11 @@ sealed interface FileOutcome {
         return new Nothing(problem(name, 0, "the file is empty"), true);
     }
 
+    /** A file that often lies beside those that are read, for another reader. */
+    static Nothing other(String name, String why) {
+        return new Nothing(problem(name, 0, why), true);
+    }
+
     static Nothing nothing(String name, long offset, String why) {
         return new Nothing(problem(name, offset, why), false);
     }

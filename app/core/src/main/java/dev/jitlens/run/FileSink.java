@@ -20,6 +20,7 @@ final class FileSink implements LogSink {
     private final int file;
     private final RunAssembler assembler;
     private final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
+    private final Set<LogKind> beside = EnumSet.noneOf(LogKind.class);
     private final Warnings warnings = new Warnings();
     private long unread;
     private long program;
@@ -66,6 +67,16 @@ final class FileSink implements LogSink {
     @Override
     public void programLine() {
         program++;
+    }
+
+    @Override
+    public void beside(LogKind kind) {
+        beside.add(kind);
+    }
+
+    /** What other readers find in the same text. */
+    Set<LogKind> beside() {
+        return beside;
     }
 
     void programLines(long lines) {

@@ -35,6 +35,11 @@ final class ProfileFacts implements ProfileSink {
         return new LogFile(name, Set.of(kind), bytes, 0, 0, 0, warnings.first(), warnings.total());
     }
 
+    /** The same of a text that has more than samples. */
+    LogFile finish(LogFile text) {
+        return text.with(Set.of(kind), warnings.first(), warnings.total());
+    }
+
     @Override
     public void profile(Profile profile) {
         assembler.profiles().add(profile);

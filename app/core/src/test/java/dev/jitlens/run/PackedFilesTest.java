@@ -33,7 +33,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -115,52 +114,6 @@ class PackedFilesTest {
             String text = Files.readString(plain);
             Path wide = file("any-name", ("\ufeff" + text).getBytes(charset));
             assertThat(json(wide)).isEqualTo(json(plain));
-        }
-    }
-
-    /** Services that keep consoles put something before each line. */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "2026-01-31T10:00:00.1234567Z ",
-                "2026-01-31T10:00:00.123456789Z stdout F ",
-                "[2026-01-31T10:00:00.123Z] ",
-                "app-1  | ",
-                "[pod/app-5d7f/app] ",
-            })
-    void textWithSomethingBeforeEachLineGivesTheSameFacts(String prefix) throws IOException {
-        for (Path plain : PLAIN) {
-            String text = prefixed(prefix, Files.readString(plain));
-            assertThat(json(file("any-name", text.getBytes(StandardCharsets.UTF_8))))
-                    .isEqualTo(json(plain));
-            byte[] marked = ("\ufeff" + text).getBytes(StandardCharsets.UTF_8);
-            assertThat(json(file("any-name", Packer.GZIP.pack(marked)))).isEqualTo(json(plain));
-        }
-    }
-
-    private static String prefixed(String prefix, String text) {
-        return text.lines().map(line -> prefix + line + "\n").collect(Collectors.joining());
-    }
-
-    @Test
-    void onlyWhatAServicePutThereIsTakenAway() throws IOException {
-        String attached = "Attaching to app-1\n" + prefixed("app-1 | ", "a\n\nb | c\n");
-        assertThat(unpacked(attached)).isEqualTo("Attaching to app-1\na\n\nb | c\n");
-        String logged = prefixed("2026-01-31T10:00:00.123Z ", " INFO 1\n WARN 2\n INFO 3\n");
-        assertThat(unpacked(logged)).isEqualTo(logged);
-        String once = prefixed("app-1 | ", "a\nb\nc\n") + "d\n";
-        assertThat(unpacked(once)).isEqualTo(once);
-        String two = prefixed("app-1 | ", "a\nb\n");
-        assertThat(unpacked(two)).isEqualTo(two);
-        String later = prefixed("app-1 | ", "x".repeat(100_000) + "\n") + "app-1 | b";
-        String begin = prefixed("app-1 | ", "a\nb\nc\n");
-        assertThat(unpacked(begin + later)).isEqualTo("a\nb\nc\n" + "x".repeat(100_000) + "\nb");
-    }
-
-    private String unpacked(String text) throws IOException {
-        Path file = file("text", text.getBytes(StandardCharsets.UTF_8));
-        try (InputStream in = Packing.unpacked(Files.newInputStream(file))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 

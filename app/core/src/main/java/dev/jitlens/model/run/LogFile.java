@@ -4,6 +4,7 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -49,6 +50,23 @@ public record LogFile(
                 programLines,
                 more.subList(0, Math.min(more.size(), MAX_WARNINGS)),
                 warningsTotal + 1);
+    }
+
+    /** The same with what another reader found in it. */
+    public LogFile with(Set<LogKind> moreKinds, List<Problem> problems, long problemsTotal) {
+        Set<LogKind> all = new HashSet<>(kinds);
+        all.addAll(moreKinds);
+        List<Problem> more = new ArrayList<>(warnings);
+        more.addAll(problems);
+        return new LogFile(
+                path,
+                all,
+                bytes,
+                lines,
+                unreadLines,
+                programLines,
+                more.subList(0, Math.min(more.size(), MAX_WARNINGS)),
+                warningsTotal + problemsTotal);
     }
 
     /** A file that holds nothing for the run. */

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** Searching and number reading in byte arrays, without making strings. */
 public final class Bytes {
@@ -61,6 +62,28 @@ public final class Bytes {
 
     public static boolean equals(byte[] buf, int start, int end, byte[] text) {
         return end - start == text.length && startsWith(buf, start, end, text);
+    }
+
+    /** Where the text of a line ends: before the carriage returns at its end. */
+    public static int textEnd(byte[] buf, int from, int to) {
+        int end = to;
+        while (end > from && buf[end - 1] == '\r') {
+            end--;
+        }
+        return end;
+    }
+
+    /** The same lines, with at most one carriage return at the end of each. */
+    public static byte[] withoutReturns(byte[] text) {
+        byte[] kept = new byte[text.length];
+        int length = 0;
+        for (int i = 0; i < text.length; i++) {
+            boolean more = text[i] == '\r' && i + 1 < text.length && text[i + 1] == '\r';
+            if (!more) {
+                kept[length++] = text[i];
+            }
+        }
+        return length == text.length ? text : Arrays.copyOf(kept, length);
     }
 
     /** Index of the first {@code b} in {@code buf[from..to)}, or -1. Eight bytes a step. */

@@ -135,7 +135,7 @@ public final class LineSource {
     private void deliver(Line line, int end) {
         line.buf = buf;
         line.start = pos;
-        line.end = end > pos && buf[end - 1] == '\r' ? end - 1 : end;
+        line.end = Bytes.textEnd(buf, pos, end);
         line.file = file;
         line.offset = bufOffset + pos;
         line.number = ++lineNumber;

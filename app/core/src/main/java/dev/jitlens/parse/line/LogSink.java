@@ -53,6 +53,9 @@ public interface LogSink {
     /** A line that is not the VM's. */
     void programLine();
 
+    /** Such a line tells that the text has what readers of this kind read. */
+    default void beside(LogKind kind) {}
+
     /**
      * Which wall-clock time is zero in this text.
      *

@@ -56,6 +56,11 @@ public class PassingSink implements LogSink {
     }
 
     @Override
+    public void beside(LogKind kind) {
+        sink.beside(kind);
+    }
+
+    @Override
     public void zero(long epochMillis, boolean jvmStart) {
         sink.zero(epochMillis, jvmStart);
     }

@@ -26,7 +26,13 @@ public final class ThreadDumpFormat implements ProfileFormat {
     private static final Pattern FILE =
             Pattern.compile("\\d{1,19}\\R\\d{4}-\\d\\d-\\S{1,40}\\R\\S{1,99}\\R\\R#\\d{1,18} \"");
 
-    /** The same with {@code -format=json}. */
+    /** A dump that has lost its head: the first thread, as JDK 6 to 25 print it. */
+    private static final Pattern FIRST =
+            Pattern.compile(
+                    "\"[^\\n]{0,500}\" (?:#\\d{1,18} )?(?:\\[\\d{1,10}\\] )?(?:daemon )?prio=\\d"
+                            + "[^\\n]{0,200} tid=0x[^\\n]*");
+
+    /** What {@code jcmd Thread.dump_to_file -format=json} writes. */
     private static final Pattern JSON = Pattern.compile("\\s{0,9}\\{\\s{0,9}\"threadDump\"");
 
     /** Before it may stand the process (jcmd), an empty line (SIGQUIT) and the time. */
@@ -41,6 +47,7 @@ public final class ThreadDumpFormat implements ProfileFormat {
     public boolean recognises(String name, byte[] head, int length) {
         String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
         return text.lines().limit(LINES_BEFORE + 1).anyMatch(line -> line.startsWith(BEGIN))
+                || FIRST.matcher(text).lookingAt()
                 || FILE.matcher(text).lookingAt()
                 || JSON.matcher(text).lookingAt();
     }

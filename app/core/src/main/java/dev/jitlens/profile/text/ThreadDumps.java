@@ -69,7 +69,10 @@ final class ThreadDumps {
     private static final Pattern MOUNTED =
             Pattern.compile("\\s+Mounted virtual thread #(\\d{1,18}).*");
 
-    private static final String STATE = "   java.lang.Thread.State: ";
+    private static final Pattern THROWN =
+            Pattern.compile("(?:Exception|Error|Throwable)\\b|^Caused by: ");
+
+    private static final String STATE = "java.lang.Thread.State: ";
     private static final SampleFailure NOT_PRINTED =
             SampleFailure.named("stack of a mounted virtual thread");
 
@@ -122,7 +125,9 @@ final class ThreadDumps {
                         Sampling.UNKNOWN.noted(notes)));
     }
 
-    private void line(String text) {
+    private void line(String whole) {
+        // Pages of Markdown indent what is copied into them.
+        String text = whole.stripLeading().startsWith("\"") ? whole.stripLeading() : whole;
         if (text.startsWith("\"")) {
             end();
             thread(text);
@@ -133,8 +138,18 @@ final class ThreadDumps {
             end();
             dumps++;
         } else if (isThread && !text.isEmpty()) {
-            inThread(text);
+            if (isThrown(text)) {
+                end();
+            } else {
+                inThread(text);
+            }
         }
+    }
+
+    /** What a program says after a dump, of which the frames are no thread's. */
+    private boolean isThrown(String text) {
+        boolean indented = Character.isWhitespace(text.charAt(0));
+        return !indented && (frames.isEmpty() || THROWN.matcher(text).find());
     }
 
     private void thread(String text) {
@@ -143,6 +158,7 @@ final class ThreadDumps {
         if (!isThread) {
             return; // One of the JVM's own, which has no Java stack.
         }
+        dumps = Math.max(1, dumps); // A dump may have lost its head.
         String rest = header.group(3);
         waiting = rest.contains("waiting on condition") || rest.contains("in Object.wait()");
         javaId = header.group(2) == null ? -1 : Long.parseLong(header.group(2));
@@ -190,8 +206,9 @@ final class ThreadDumps {
     }
 
     private void inThread(String text) {
-        if (text.startsWith(STATE)) {
-            waiting |= !text.startsWith("RUNNABLE", STATE.length());
+        String said = text.stripLeading();
+        if (said.startsWith(STATE)) {
+            waiting |= !said.startsWith("RUNNABLE", STATE.length());
             return;
         }
         Matcher frame = FRAME.matcher(text);

@@ -3,6 +3,7 @@ package dev.jitlens.run.again;
 import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.files.UnpackBudget;
 import dev.jitlens.model.JvmText;
+import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
 
@@ -203,8 +204,7 @@ public final class LogLines implements Closeable {
 
         String text() {
             int kept = (int) Math.min(length, line.length);
-            boolean cr = kept == length && kept > 0 && line[kept - 1] == '\r';
-            return JvmText.of(line, 0, cr ? kept - 1 : kept);
+            return JvmText.of(line, 0, kept == length ? Bytes.textEnd(line, 0, kept) : kept);
         }
 
         long cutBytes() {

@@ -1,19 +1,27 @@
 package dev.jitlens.run.packed;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a service that keeps consoles puts before each line of a program.
+ * What a service that keeps consoles, or a build tool, puts before each line of a program, or
+ * around it.
  *
  * <pre>
  * 2026-01-31T10:00:00.1234567Z 0.292: [GC ...                a step of GitHub Actions, kubectl logs --timestamps
+ * job  step  2026-01-31T10:00:00.1234567Z 0.292: [GC ...     gh run view --log, with tabs
+ * 2026-01-31T10:00:00.123456Z 01O 0.292: [GC ...             a job of GitLab
  * 2026-01-31T10:00:00.123456789Z stdout F 0.292: [GC ...     a node of Kubernetes
+ * {"log":"0.292: [GC ...\n","stream":"stdout","time":"..."}  Docker's own file
  * [2026-01-31T10:00:00.123Z] 0.292: [GC ...                  Jenkins
+ * [10:00:00] :   [Step 1/2] 0.292: [GC ...                   TeamCity
  * app-1  | 0.292: [GC ...                                    docker compose logs
  * [pod/app-5d7f/app] 0.292: [GC ...                          kubectl logs --prefix
+ * Jan 31 10:00:00 host java[123]: 0.292: [GC ...             journalctl, syslog
+ * [INFO] 0.292: [GC ...                                      Maven, not before what a fork prints itself
  * </pre>
  */
 final class LinePrefix {
@@ -21,81 +29,256 @@ final class LinePrefix {
     static final int HEAD = 1 << 12;
 
     /** No prefix is longer. */
-    static final int MOST_BYTES = 256;
+    static final int MOST_BYTES = 1 << 10;
 
     /** By fewer lines nothing is told. */
     private static final int LEAST_LINES = 3;
 
-    private static final String TIME = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?Z";
-    private static final Pattern[] SHAPES = {
-        Pattern.compile(TIME + " (?:std(?:out|err) [FP] )?"),
-        Pattern.compile("\\[" + TIME + "\\] "),
-        Pattern.compile("[\\w.-]{1,100}[-_]\\d{1,4} {1,60}\\| "),
-        Pattern.compile("\\[pod/[\\w.-]{1,100}/[\\w.-]{1,60}\\] "),
-    };
+    private static final String DAY_TIME =
+            "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?";
+    private static final String TIME = DAY_TIME + "Z";
+    private static final String ZONED = DAY_TIME + "(?:Z|[+-]\\d\\d:?\\d\\d)";
+    private static final String SYSLOG =
+            "[A-Z][a-z]{2} [ \\d]\\d \\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?";
+    private static final String COLOUR = "(?:\\x1b\\[[\\d;]{0,12}m)*";
+
+    /** A blank, which editors take away where nothing follows it. */
+    private static final String END = "(?: |(?=\\s*$))";
+
+    private static final String MEMBERS =
+            "(?:\\s?\"[^\"\\\\]{1,60}\":\\s?(?:\"[^\"\\\\]{0,200}\"|[-\\w.]{1,40}),){0,12}";
+
+    /** What each line is like. */
+    private enum Lines {
+        /** All have it, from the first that has. */
+        ALL,
+
+        /** The same, and the rest of the line is a text of JSON. */
+        JSON,
+
+        /** Some have it: others reach the console past the tool. */
+        SOME
+    }
+
+    /**
+     * @param sign what such a text has besides
+     */
+    private record Shape(Pattern pattern, Lines lines, Pattern sign) {
+        Shape(Lines lines, String pattern, String sign) {
+            this(Pattern.compile(pattern), lines, Pattern.compile(sign));
+        }
+
+        static Shape all(String pattern) {
+            return new Shape(Lines.ALL, pattern, "");
+        }
+    }
+
+    private static final List<Shape> SHAPES =
+            List.of(
+                    new Shape(
+                            Lines.JSON,
+                            "\\{"
+                                    + MEMBERS
+                                    + "\\s?\"(?:log|message|MESSAGE|msg|textPayload)\":\\s?\"",
+                            ""),
+                    Shape.all(
+                            "[^\\t]{1,200}\\t[^\\t]{1,200}\\t(?:\u00ef\u00bb\u00bf)?" + TIME + END),
+                    Shape.all(
+                            TIME
+                                    + "(?: std(?:out|err) [FP]"
+                                    + END
+                                    + "| \\d\\d[OE](?:\\+|"
+                                    + END
+                                    + "))"),
+                    Shape.all(TIME + END),
+                    Shape.all(ZONED + " std(?:out|err) [FP]" + END),
+                    Shape.all("\\[" + TIME + "\\]" + END),
+                    Shape.all(
+                            COLOUR
+                                    + "[\\w.-]{1,100}(?:[-_]\\d{1,4} {1,60}| {2,60})"
+                                    + COLOUR
+                                    + "\\|"
+                                    + COLOUR
+                                    + END),
+                    Shape.all("\\[pod/[\\w.-]{1,100}/[\\w.-]{1,60}\\]" + END),
+                    Shape.all(
+                            "(?:"
+                                    + SYSLOG
+                                    + "|"
+                                    + ZONED
+                                    + ")(?: [\\w.-]{1,100})?"
+                                    + " [\\w./@-]{1,100}\\[[\\w.-]{1,40}\\]:"
+                                    + END),
+                    Shape.all(
+                            " {0,3}" + ZONED + " \\[[A-Z]{2,10}/[^\\]]{1,60}\\] (?:OUT|ERR)" + END),
+                    Shape.all(
+                            "\\[\\d\\d:\\d\\d:\\d\\d\\](?:[WEiF ]?:\\s{1,4}(?:\\[Step"
+                                    + " \\d{1,3}/\\d{1,3}\\])?)?"
+                                    + END),
+                    Shape.all("\\d\\d:\\d\\d:\\d\\d {2}"),
+                    Shape.all(SYSLOG + END),
+                    new Shape(Lines.SOME, "\\x1b_bk;t=\\d{1,19}\\x07", ""),
+                    new Shape(Lines.SOME, "#\\d{1,4} \\d{1,6}\\.\\d{1,6}" + END, ""),
+                    new Shape(
+                            Lines.SOME,
+                            COLOUR
+                                    + "\\["
+                                    + COLOUR
+                                    + "(?:INFO|WARNING|ERROR|DEBUG)"
+                                    + COLOUR
+                                    + "\\]"
+                                    + COLOUR
+                                    + END,
+                            ""),
+                    // Lower case is HotSpot's, too, with no other decoration than the level.
+                    new Shape(
+                            Lines.SOME,
+                            COLOUR
+                                    + "\\["
+                                    + COLOUR
+                                    + "(?:info|warn|error|debug|success)"
+                                    + COLOUR
+                                    + "\\]"
+                                    + COLOUR
+                                    + END
+                                    + COLOUR,
+                            "(?m)^[^\\n"
+                                    + "]{0,40}info[^\\n"
+                                    + "]{0,20}\\][^\\n"
+                                    + " ]{0,20} (?:\\x1b\\[\\d{1,2}m)*(?:welcome to sbt|[Ll]oading"
+                                    + " |[Ss]et current project|[Rr]unning |[Cc]ompiling |#"
+                                    + " JMH|\\[\\d)"),
+                    new Shape(
+                            Lines.SOME,
+                            " {1,10}\\[(?:java|junit|exec|testng|junitlauncher)\\]" + END,
+                            ""));
 
     /** The lines of a program that writes such times itself, whose JVM does not. */
     private static final Pattern LOGGED = Pattern.compile("\\s*(?:TRACE|DEBUG|INFO|WARN|ERROR)\\b");
 
+    /** A JVM's, which has no such times of its own. */
+    private static final Pattern OF_JVM =
+            Pattern.compile(
+                    "\\[\\d[^\\]]{1,40}\\]\\[|(?:\\d[\\d.,T:+-]{1,40}: )?\\[(?:Full )?GC|"
+                            + " {1,7}\\d{1,7} {1,7}\\d{1,7} [ %][ s][ !][ b][ n] |"
+                            + "Full thread dump ");
+
+    /** What journalctl says of itself. */
+    private static final Pattern OF_JOURNAL = Pattern.compile("-- .{1,200}");
+
     private static final String MARK = "\u00ef\u00bb\u00bf";
 
-    private final Pattern shape;
+    /** What stands before the text of Docker's line, where that goes on in the next one. */
+    private static final String LOG = "{\"log\":\"";
 
-    private LinePrefix(Pattern shape) {
+    private static final Found NONE = new Found(0, false, false);
+
+    private final Shape shape;
+    private final boolean joins;
+
+    /**
+     * What of a line is its prefix.
+     *
+     * @param inJson whether a text of JSON follows
+     * @param isPartial whether the line goes on in the next one
+     */
+    record Found(int bytes, boolean inJson, boolean isPartial) {}
+
+    private LinePrefix(Shape shape, boolean joins) {
         this.shape = shape;
+        this.joins = joins;
     }
 
     /**
-     * The prefix that all lines have, or all but the first; none if a line has it of a program.
+     * The prefix that all lines have, from the first that has it on, or some where a build tool
+     * puts it; none if a line has it of a program.
      *
      * @param head the file's first bytes
      */
     static Optional<LinePrefix> of(byte[] head) {
-        String text = new String(head, StandardCharsets.ISO_8859_1);
+        String text = new String(head, StandardCharsets.ISO_8859_1).replaceAll("\\r+\\n", "\n");
         int end = text.lastIndexOf('\n');
         if (end < 0) {
-            return Optional.empty();
+            end = text.startsWith(LOG) ? text.length() : 0;
         }
         String[] lines = text.substring(0, end).split("\n");
-        for (Pattern shape : SHAPES) {
-            if (isOfAll(shape, lines)) {
-                return Optional.of(new LinePrefix(shape));
+        lines[0] = withoutMark(lines[0]);
+        for (Shape shape : SHAPES) {
+            if (isOf(shape, lines) && shape.sign.matcher(text).find()) {
+                boolean joins = shape.lines == Lines.JSON && isEnded(lines);
+                return Optional.of(new LinePrefix(shape, joins));
             }
         }
         return Optional.empty();
     }
 
-    private static boolean isOfAll(Pattern shape, String[] lines) {
+    private static boolean isOf(Shape shape, String[] lines) {
         int known = 0;
         int logged = 0;
-        for (int i = 0; i < lines.length; i++) {
-            Matcher prefix = shape.matcher(i == 0 ? withoutMark(lines[i]) : lines[i]);
+        int before = 0;
+        boolean ofJvm = false;
+        for (String line : lines) {
+            Matcher prefix = shape.pattern.matcher(begin(line));
             if (prefix.lookingAt()) {
                 known++;
-                logged +=
-                        LOGGED.matcher(lines[i]).region(prefix.end(), lines[i].length()).lookingAt()
-                                ? 1
-                                : 0;
-            } else if (i > 0) {
+                Matcher rest = LOGGED.matcher(line).region(prefix.end(), line.length());
+                logged += rest.lookingAt() ? 1 : 0;
+                ofJvm |= rest.usePattern(OF_JVM).lookingAt();
+            } else if (known == 0) {
+                before++;
+            } else if (shape.lines != Lines.SOME && !OF_JOURNAL.matcher(line).matches()) {
                 return false;
             }
         }
-        return known >= LEAST_LINES && logged == 0;
+        return switch (shape.lines) {
+            case ALL -> known >= LEAST_LINES && known >= before && (logged == 0 || ofJvm);
+            case SOME -> known >= LEAST_LINES;
+            case JSON -> known >= LEAST_LINES && before <= 1 || isOfDocker(lines);
+        };
+    }
+
+    /** One line is enough where nothing else writes it. */
+    private static boolean isOfDocker(String[] lines) {
+        return lines[0].startsWith(LOG)
+                && (lines.length == 1 || lines[lines.length - 1].startsWith(LOG));
+    }
+
+    /** Docker keeps line ends; others that write alike do not, and no line of theirs goes on. */
+    private static boolean isEnded(String[] lines) {
+        for (String line : lines) {
+            if (line.startsWith(LOG) && line.contains("\\n\",")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String begin(String line) {
+        return line.substring(0, Math.min(line.length(), MOST_BYTES));
     }
 
     private static String withoutMark(String line) {
         return line.startsWith(MARK) ? line.substring(MARK.length()) : line;
     }
 
+    /** Whether a text that does not end with a line end goes on in the next line. */
+    boolean joins() {
+        return joins;
+    }
+
     /**
-     * How many bytes of a line are its prefix.
+     * What of a line is its prefix.
      *
      * @param to where the line ends, or {@link #MOST_BYTES} after its begin
      */
-    int length(byte[] buf, int from, int to) {
+    Found find(byte[] buf, int from, int to) {
         String line = new String(buf, from, to - from, StandardCharsets.ISO_8859_1);
         int mark = line.startsWith(MARK) ? MARK.length() : 0;
-        Matcher prefix = shape.matcher(line).region(mark, line.length());
-        return prefix.lookingAt() ? prefix.end() : mark;
+        Matcher prefix = shape.pattern.matcher(line).region(mark, line.length());
+        if (!prefix.lookingAt()) {
+            return mark == 0 ? NONE : new Found(mark, false, false);
+        }
+        boolean partial = shape.lines == Lines.ALL && prefix.group().endsWith(" P ");
+        return new Found(prefix.end(), shape.lines == Lines.JSON, partial);
     }
 }

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -32,6 +33,8 @@ public enum Packing {
 
     /** More than {@code xz -9} needs. */
     private static final int XZ_KILOBYTES = 100_000;
+
+    private static final int MOST_WRAPPINGS = 4;
 
     private final int[] begin;
 
@@ -78,11 +81,17 @@ public enum Packing {
         return withoutPrefix(packing == NONE ? buffered : new Unpacked(buffered, packing::open));
     }
 
+    /**
+     * One service may keep what another one kept: a build tool's console within that of a service.
+     */
     private static InputStream withoutPrefix(InputStream in) {
-        Peeked peeked = new Peeked(in, LinePrefix.HEAD);
-        return LinePrefix.of(peeked.head())
-                .<InputStream>map(prefix -> new PrefixedText(peeked, prefix))
-                .orElse(peeked);
+        Peeked text = new Peeked(in, LinePrefix.HEAD);
+        Optional<LinePrefix> prefix = LinePrefix.of(text.head());
+        for (int i = 0; i < MOST_WRAPPINGS && prefix.isPresent(); i++) {
+            text = new Peeked(new WrappedText(text, prefix.get()), LinePrefix.HEAD);
+            prefix = LinePrefix.of(text.head());
+        }
+        return text;
     }
 
     private InputStream open(InputStream in) throws IOException {

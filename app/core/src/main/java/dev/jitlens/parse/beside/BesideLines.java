@@ -1,0 +1,62 @@
+package dev.jitlens.parse.beside;
+
+import dev.jitlens.model.LogKind;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+
+import java.util.Optional;
+
+/**
+ * Lines that are no JVM's log, by which it is told that a console has what other readers read: what
+ * JMH prints, and dumps of all threads.
+ */
+public final class BesideLines {
+    private static final byte[][] OF_JMH = {
+        Bytes.of("# JMH version: "), Bytes.of("# JMH 1."), Bytes.of("# Run progress: "),
+    };
+    private static final byte[] TABLE = Bytes.of("Benchmark ");
+    private static final byte[] MODE = Bytes.of(" Mode ");
+    private static final byte[] REGIONS = Bytes.of("....[Hottest Region");
+    private static final byte[] PRIORITY = Bytes.of(" prio=");
+    private static final byte[] THREAD = Bytes.of(" tid=0x");
+
+    private BesideLines() {}
+
+    /** What a line that nobody claimed is of. */
+    public static Optional<LogKind> kind(Line line) {
+        int from = Bytes.skipBlanks(line.buf, line.start, line.end);
+        if (from == line.end) {
+            return Optional.empty();
+        }
+        return switch (line.buf[from]) {
+            case '#' -> of(LogKind.JMH, isOfJmh(line, from));
+            case 'B' -> of(LogKind.JMH, has(line, from, TABLE) && line.indexOf(MODE, from) > 0);
+            case '.' -> of(LogKind.PERFASM, has(line, from, REGIONS));
+            case '"' -> of(LogKind.THREAD_DUMP, isThread(line, from));
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<LogKind> of(LogKind kind, boolean is) {
+        return is ? Optional.of(kind) : Optional.empty();
+    }
+
+    private static boolean isOfJmh(Line line, int from) {
+        for (byte[] begin : OF_JMH) {
+            if (has(line, from, begin)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean has(Line line, int from, byte[] begin) {
+        return Bytes.startsWith(line.buf, from, line.end, begin);
+    }
+
+    /** {@code "main" #1 prio=5 os_prio=0 cpu=31.58ms elapsed=0.10s tid=0x… nid=0x7015 runnable}. */
+    private static boolean isThread(Line line, int from) {
+        int priority = line.indexOf(PRIORITY, from);
+        return priority > 0 && line.indexOf(THREAD, priority) > 0;
+    }
+}

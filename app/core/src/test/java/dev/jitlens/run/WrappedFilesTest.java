@@ -1,0 +1,222 @@
+package dev.jitlens.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.report.RunJson;
+import dev.jitlens.run.packed.Packing;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
+
+/** Services that keep consoles, and build tools, put something around each line. */
+class WrappedFilesTest {
+    private static final Path RESOURCES = Path.of("src/test/resources");
+    private static final List<Path> PLAIN =
+            List.of(
+                    Fixtures.logCompilation("25-assembly"),
+                    RESOURCES.resolve("formats/hs-err/17-compiled-code/input.log"),
+                    RESOURCES.resolve("formats/print-compilation/17-tiered/input.txt"),
+                    RESOURCES.resolve("formats/gc-log/8-g1-details/input.log"),
+                    RESOURCES.resolve("profiles/perfasm/8-old-columns/input.txt"));
+
+    @TempDir Path dir;
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(dir.resolve("any-name"), text);
+    }
+
+    private static Run open(Path file) throws IOException {
+        return RunReader.open(List.of(file), Progress.NONE);
+    }
+
+    private static final Map<Path, String> FACTS = new ConcurrentHashMap<>();
+
+    /** The same of a file as it is. */
+    private static String facts(Path plain) throws IOException {
+        String known = FACTS.get(plain);
+        if (known == null) {
+            known = json(plain);
+            FACTS.put(plain, known);
+        }
+        return known;
+    }
+
+    /** All facts but where they stand. */
+    private static String json(Path file) throws IOException {
+        StringWriter out = new StringWriter();
+        RunJson.write(open(file), out);
+        return out.toString()
+                .replace(file.toString(), "FILE")
+                .replaceAll("\"(bytes|offset)\":\\d+", "\"$1\":0");
+    }
+
+    private static String prefixed(String prefix, String text) {
+        return text.lines().map(line -> prefix + line + "\n").collect(Collectors.joining());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2026-01-31T10:00:00.1234567Z ",
+                "2026-01-31T10:00:00.123456Z 01O ",
+                "2026-01-31T10:00:00.123456789Z stdout F ",
+                "2026-01-31T10:00:00.123456789+02:00 stderr F ",
+                "build\tRun tests\t2026-01-31T10:00:00.1234567Z ",
+                "[2026-01-31T10:00:00.123Z] ",
+                "[10:00:00] :\t [Step 1/3] ",
+                "[10:00:00] ",
+                "10:00:00  ",
+                "app-1  | ",
+                "app  | ",
+                "\u001b[36mapp-1  |\u001b[0m ",
+                "[pod/app-5d7f/app] ",
+                "Jan 31 10:00:00 host java[123]: ",
+                "2026-01-31T10:00:00+0100 host java[123]: ",
+                "2026-01-31T10:00:00.123456+00:00 app[web.1]: ",
+                "   2026-01-31T10:00:00.12+0000 [APP/PROC/WEB/0] OUT ",
+                "Jan 31 10:00:00 ",
+                "#12 3.456 ",
+                "\u001b_bk;t=1706695200000\u0007",
+                "[INFO] ",
+                "[\u001b[1;34mINFO\u001b[m] ",
+                "     [java] ",
+            })
+    void textWithSomethingBeforeEachLineGivesTheSameFacts(String prefix) throws IOException {
+        for (Path plain : PLAIN) {
+            String text = prefixed(prefix, Files.readString(plain));
+            assertThat(json(file(text))).as("%s", plain).isEqualTo(facts(plain));
+        }
+        for (Path plain : PLAIN.subList(3, 4)) {
+            String text = prefixed(prefix, Files.readString(plain));
+            ByteArrayOutputStream packed = new ByteArrayOutputStream();
+            try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+                out.write(("\ufeff" + text).getBytes(StandardCharsets.UTF_8));
+            }
+            Path gzip = Files.write(dir.resolve("any-name"), packed.toByteArray());
+            assertThat(json(gzip)).as("%s", plain).isEqualTo(facts(plain));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"log\":\"%s\\n\",\"stream\":\"stdout\",\"time\":\"2026-01-31T10:00:00.1Z\"}",
+                "{\"log\":\"%s\\n"
+                        + "\",\"stream\":\"stdout\",\"attrs\":{\"a\":\"\\\"\"},\"time\":\"2026\"}",
+                "{\"_PID\":\"1\",\"PRIORITY\":6,\"MESSAGE\":\"%s\",\"_UID\":\"0\"}",
+                "{\"time\": \"2026\", \"message\": \"%s\"}",
+            })
+    void linesOfJsonGiveTheSameFacts(String form) throws IOException {
+        for (Path plain : PLAIN) {
+            assertThat(json(file(asJson(form, Files.readString(plain)))))
+                    .as("%s", plain)
+                    .isEqualTo(facts(plain));
+        }
+    }
+
+    private static String asJson(String form, String text) {
+        return text.lines()
+                .map(
+                        line ->
+                                form.replace(
+                                                "%s",
+                                                line.replace("\\", "\\\\")
+                                                        .replace("\"", "\\\"")
+                                                        .replace("\t", "\\t")
+                                                        .replace("<", "\\u003c"))
+                                        + "\n")
+                .collect(Collectors.joining());
+    }
+
+    @Test
+    void oneServiceMayKeepWhatAnotherOneKept() throws IOException {
+        for (Path plain : PLAIN) {
+            String text = prefixed("app-1  | ", prefixed("[INFO] ", Files.readString(plain)));
+            String form = "{\"log\":\"%s\\n\",\"stream\":\"stdout\",\"time\":\"2026\"}";
+            assertThat(json(file(asJson(form, text)))).as("%s", plain).isEqualTo(facts(plain));
+        }
+    }
+
+    /** Each origin leads to the line of the file as it is, whatever stands around it there. */
+    @Test
+    void factsAreFoundWhereTheyStand() throws IOException {
+        Path plain = RESOURCES.resolve("formats/print-compilation/17-tiered/input.txt");
+        String form = "{\"log\":\"%s\\n\",\"stream\":\"stdout\",\"time\":\"2026\"}";
+        String text = asJson(form, Files.readString(plain));
+        Run run = open(file(text));
+        assertThat(run.files().getFirst().bytes()).isEqualTo(text.length());
+        assertThat(run.compilations()).isNotEmpty();
+        for (int i = 0; i < run.compilations().size(); i += 7) {
+            Origin origin = run.compilations().get(i).origin();
+            int at = Math.toIntExact(origin.offset());
+            assertThat(at == 0 || text.charAt(at - 1) == '\n').isTrue();
+            assertThat(text.substring(0, at).lines().count()).isEqualTo(origin.line() - 1);
+            String line = RunReader.rawText(origin, 0, 0).lines().getFirst();
+            assertThat(text.substring(at)).startsWith("{\"log\":\"" + line.replace("<", "\\u003c"));
+        }
+    }
+
+    @Test
+    void linesThatDockerAndKubernetesCutAreOne() throws IOException {
+        String docker =
+                "{\"log\":\"ab\",\"stream\":\"stdout\"}\n{\"log\":\"c\\n\",\"stream\":\"stdout\"}\n"
+                        + "{\"log\":\"\\u00e9\\ud83d\\ude00\\n\"}\n";
+        assertThat(unpacked(docker).replace("\r", "")).isEqualTo("abc\n\né\ud83d\ude00\n");
+        assertThat(unpacked(docker).getBytes(StandardCharsets.UTF_8)).hasSize(docker.length());
+        String cri =
+                prefixed("2026-01-31T10:00:00.1Z stdout P ", "a\nb\n")
+                        + prefixed("2026-01-31T10:00:00.1Z stdout F ", "c\nd\n");
+        assertThat(unpacked(cri).replace("\r", "")).isEqualTo("abc\n\n\nd\n");
+        assertThat(unpacked(cri)).hasSize(cri.length());
+        String others = prefixed("", "{\"log\":\"a\"}\n{\"log\":\"b\"}\n{\"log\":\"c\"}\n");
+        assertThat(unpacked(others).replace("\r", "")).isEqualTo("a\nb\nc\n");
+    }
+
+    @Test
+    void onlyWhatAServicePutThereIsTakenAway() throws IOException {
+        String attached = "Attaching to app-1\n" + prefixed("app-1 | ", "a\n\nb | c\n");
+        assertThat(unpacked(attached).replace("\r", ""))
+                .isEqualTo("Attaching to app-1\na\n\nb | c\n");
+        String logged = prefixed("2026-01-31T10:00:00.123Z ", " INFO 1\n WARN 2\n INFO 3\n");
+        assertThat(unpacked(logged)).isEqualTo(logged);
+        String once = prefixed("app-1 | ", "a\nb\nc\n") + "d\n";
+        assertThat(unpacked(once)).isEqualTo(once);
+        String two = prefixed("app-1 | ", "a\nb\n");
+        assertThat(unpacked(two)).isEqualTo(two);
+        String later = prefixed("app-1 | ", "x".repeat(100_000) + "\n") + "app-1 | b";
+        String begin = prefixed("app-1 | ", "a\nb\nc\n");
+        assertThat(unpacked(begin + later).replace("\r", ""))
+                .isEqualTo("a\nb\nc\n" + "x".repeat(100_000) + "\nb");
+        String forks = prefixed("[INFO] ", "a\nb\nc\n") + "[0.1s][info][gc] d\n";
+        assertThat(unpacked(forks).replace("\r", "")).isEqualTo("a\nb\nc\n[0.1s][info][gc] d\n");
+        String levels = prefixed("[info] ", "Using G1\nGC(0) Pause Young\nGC(1) Pause Young\n");
+        assertThat(unpacked(levels)).isEqualTo(levels);
+        String sbt =
+                prefixed("[info] ", "welcome to sbt 1.9\nrunning (fork) a.B\n[0.1s][info][gc] d\n");
+        assertThat(unpacked(sbt).replace("\r", ""))
+                .isEqualTo("welcome to sbt 1.9\nrunning (fork) a.B\n[0.1s][info][gc] d\n");
+    }
+
+    private String unpacked(String text) throws IOException {
+        try (InputStream in = Packing.unpacked(Files.newInputStream(file(text)))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}
