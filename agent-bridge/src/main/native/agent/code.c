@@ -1,5 +1,6 @@
 #include "code.h"
 
+#include "compilations.h"
 #include "methods.h"
 #include "nmethods.h"
 #include "records.h"
@@ -22,6 +23,7 @@ static atomic_bool writes_bytes;
 
 void code_configure(bool with_bytes) {
     atomic_store(&writes_bytes, with_bytes);
+    compilations_configure();
 }
 
 static void widen(uintptr_t low, uintptr_t high) {
@@ -139,6 +141,21 @@ static void need_methods(jvmtiEnv *jvmti, const jvmtiCompiledMethodLoadInlineRec
     }
 }
 
+/* Nothing where the JVM does not tell. */
+static void put_code_id(struct buffer *to, uint64_t now, const void *address, jint bytes) {
+    struct compilation its;
+    if (bytes <= 0 || !compilation_of((uintptr_t) address, (uint32_t) bytes, &its)) {
+        return;
+    }
+    size_t begin = record_begin(to, CODE_ID);
+    put_u64(to, now);
+    put_u64(to, (uintptr_t) address);
+    put_u32(to, (uint32_t) its.id);
+    put_u32(to, (uint32_t) its.osr_bci);
+    put_u8(to, its.level);
+    record_end(to, begin);
+}
+
 /* The machine code as it is now; calls in it may not be linked yet. */
 static void put_code_bytes(struct buffer *to, uint64_t now, const void *address, jint bytes) {
     if (bytes <= 0 || (size_t) bytes > MAX_PAYLOAD - 64) {
@@ -192,6 +209,7 @@ void JNICALL code_loaded(
     uint32_t told_to = put_debug_records(&record, address, inlined);
     record_end(&record, begin);
     if (atomic_load_explicit(&writes_bytes, memory_order_relaxed)) {
+        put_code_id(&record, now, address, bytes);
         put_code_bytes(&record, now, address, bytes);
     }
     publish(&record, NULL, 0);

@@ -17,7 +17,8 @@ enum record {
     SAMPLE,
     LOST,
     END,
-    CODE_BYTES
+    CODE_BYTES,
+    CODE_ID
 };
 
 #define MAX_PAYLOAD (16u << 20)

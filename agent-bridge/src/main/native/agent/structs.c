@@ -5,14 +5,11 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The table of fields, and where an entry has what. */
+/* A table that the JVM has for debuggers: entries of names and numbers, the last without a name. */
 struct table {
     const char *entries;
     uint64_t stride;
-    uint64_t type;
-    uint64_t field;
-    uint64_t is_static;
-    uint64_t offset;
+    uint64_t name;
 };
 
 static uint64_t number(const char *name) {
@@ -20,20 +17,18 @@ static uint64_t number(const char *name) {
     return at == NULL ? UINT64_MAX : *at;
 }
 
+/* An entry has a few words only. */
+static bool is_offset(uint64_t at) {
+    return at < 256;
+}
+
 /* Without entries where the JVM has none. */
-static struct table find_table(void) {
-    struct table table = {
-            NULL,
-            number("gHotSpotVMStructEntryArrayStride"),
-            number("gHotSpotVMStructEntryTypeNameOffset"),
-            number("gHotSpotVMStructEntryFieldNameOffset"),
-            number("gHotSpotVMStructEntryIsStaticOffset"),
-            number("gHotSpotVMStructEntryOffsetOffset")};
-    const char *const *entries = dlsym(RTLD_DEFAULT, "gHotSpotVMStructs");
-    uint64_t most = 256; /* An entry has six words. */
-    bool is_told = entries != NULL && table.stride <= most && table.type < most
-                   && table.field < most && table.is_static < most && table.offset < most;
-    table.entries = is_told ? *entries : NULL;
+static struct table find_table(const char *entries, const char *stride, const char *name) {
+    const char *const *first = dlsym(RTLD_DEFAULT, entries);
+    struct table table = {NULL, number(stride), number(name)};
+    if (first != NULL && table.stride <= 256 && is_offset(table.name)) {
+        table.entries = *first;
+    }
     return table;
 }
 
@@ -43,18 +38,66 @@ static const char *text(const char *entry, uint64_t at) {
     return value;
 }
 
-uint64_t structs_offset(const char *type, const char *field) {
-    struct table table = find_table();
-    for (const char *at = table.entries; at != NULL && text(at, table.type) != NULL;
+static uint64_t word(const char *entry, uint64_t at) {
+    uint64_t value;
+    memcpy(&value, entry + at, sizeof value);
+    return value;
+}
+
+uint64_t structs_size(const char *type) {
+    struct table table = find_table(
+            "gHotSpotVMTypes", "gHotSpotVMTypeEntryArrayStride", "gHotSpotVMTypeEntryTypeNameOffset");
+    uint64_t size = number("gHotSpotVMTypeEntrySizeOffset");
+    if (!is_offset(size)) {
+        return 0;
+    }
+    for (const char *at = table.entries; at != NULL && text(at, table.name) != NULL;
          at += table.stride) {
-        const char *name = text(at, table.field);
-        int32_t is_static;
-        uint64_t offset;
-        memcpy(&is_static, at + table.is_static, sizeof is_static);
-        memcpy(&offset, at + table.offset, sizeof offset);
-        if (name != NULL && strcmp(text(at, table.type), type) == 0 && strcmp(name, field) == 0) {
-            return is_static ? 0 : offset;
+        if (strcmp(text(at, table.name), type) == 0) {
+            return word(at, size);
         }
     }
     return 0;
+}
+
+static uint64_t size_of_value(const char *type) {
+    size_t length = type == NULL ? 0 : strlen(type);
+    if (length == 0) {
+        return 0;
+    }
+    bool is_pointer = type[length - 1] == '*' || strcmp(type, "address") == 0;
+    return is_pointer ? sizeof(void *) : structs_size(type);
+}
+
+struct field structs_field(const char *type, const char *name) {
+    struct table table = find_table(
+            "gHotSpotVMStructs",
+            "gHotSpotVMStructEntryArrayStride",
+            "gHotSpotVMStructEntryTypeNameOffset");
+    uint64_t field = number("gHotSpotVMStructEntryFieldNameOffset");
+    uint64_t value = number("gHotSpotVMStructEntryTypeStringOffset");
+    uint64_t is_static = number("gHotSpotVMStructEntryIsStaticOffset");
+    uint64_t offset = number("gHotSpotVMStructEntryOffsetOffset");
+    uint64_t address = number("gHotSpotVMStructEntryAddressOffset");
+    bool is_told = is_offset(field) && is_offset(value) && is_offset(is_static)
+                   && is_offset(offset) && is_offset(address);
+    for (const char *at = table.entries; is_told && at != NULL && text(at, table.name) != NULL;
+         at += table.stride) {
+        const char *its = text(at, field);
+        if (its != NULL && strcmp(text(at, table.name), type) == 0 && strcmp(its, name) == 0) {
+            int32_t in_no_object;
+            memcpy(&in_no_object, at + is_static, sizeof in_no_object);
+            return (struct field){
+                    true,
+                    in_no_object != 0,
+                    word(at, in_no_object != 0 ? address : offset),
+                    size_of_value(text(at, value))};
+        }
+    }
+    return (struct field){false, false, 0, 0};
+}
+
+uint64_t structs_offset(const char *type, const char *field) {
+    struct field found = structs_field(type, field);
+    return found.is_told && !found.is_static ? found.at : 0;
 }

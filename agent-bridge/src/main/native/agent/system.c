@@ -7,6 +7,7 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #endif
 
 uint64_t monotonic_nanos(void) {
@@ -30,6 +31,19 @@ bool is_regular_file(int fd) {
     return syscall(SYS_fstat, fd, &status) == 0 && S_ISREG(status.st_mode);
 #else
     return fstat(fd, &status) == 0 && S_ISREG(status.st_mode);
+#endif
+}
+
+bool memory_read(uintptr_t address, void *into, size_t bytes) {
+#ifdef __linux__
+    struct iovec here = {into, bytes};
+    struct iovec there = {(void *) address, bytes};
+    return process_vm_readv(getpid(), &here, 1, &there, 1, 0) == (ssize_t) bytes;
+#else
+    (void) address;
+    (void) into;
+    (void) bytes;
+    return false;
 #endif
 }
 

@@ -10,7 +10,7 @@
  *   climb  discover
  *   code  threads
  *   file  head  methods
- *   nmethods  records  stubs
+ *   compilations  nmethods  records  stubs
  *   locks  timers
  *   events
  *   learned
@@ -21,6 +21,7 @@
 #define JITLENS_SYSTEM_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -36,6 +37,8 @@ uint64_t monotonic_nanos(void);
 /* The kernel's id of the calling thread. Async-signal-safe. */
 pid_t my_tid(void);
 bool is_regular_file(int fd);
+/* Reads memory of this process; false where that is not possible: a wrong address is no crash. */
+bool memory_read(uintptr_t address, void *into, size_t bytes);
 /* Prints a line to stderr. */
 void say(const char *what, const char *why);
 

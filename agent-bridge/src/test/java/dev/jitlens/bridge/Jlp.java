@@ -67,6 +67,9 @@ final class Jlp {
         }
     }
 
+    /** Which compilation some code is of. */
+    record Identity(long method, int id, int osrBci, int level) {}
+
     record Seen(long tid, long javaId, int state, long cpuNanos, long sampledNanos, String name) {}
 
     record End(long signals, long samples, long nanos, long longestNanos) {}
@@ -74,6 +77,7 @@ final class Jlp {
     final Map<String, String> info = new HashMap<>();
     final Map<Long, String> methods = new HashMap<>();
     final List<Code> codes = new ArrayList<>();
+    final List<Identity> identities = new ArrayList<>();
     final List<Code> stubs = new ArrayList<>();
     final List<Sample> samples = new ArrayList<>();
     final List<Seen> threads = new ArrayList<>();
@@ -129,6 +133,7 @@ final class Jlp {
             case "METHOD" -> addMethod(values);
             case "CODE_LOAD" -> addCode(values);
             case "CODE_BYTES" -> addBytes(values);
+            case "CODE_ID" -> addId(values);
             case "CODE_UNLOAD" -> must(values.number("address") != 0, "address");
             case "STUB" -> addStub(values);
             case "THREAD" -> addThread(values);
@@ -165,6 +170,18 @@ final class Jlp {
                         && code.bytes() == values.entries().size(),
                 "the bytes of the code before them");
         copied++;
+    }
+
+    private void addId(Values values) {
+        Code code = codes.getLast();
+        must(
+                code.nanos() == values.number("time") && code.address() == values.number("address"),
+                "the id of the code before it");
+        int id = (int) values.number("compile id");
+        int bci = (int) values.number("OSR bci");
+        int level = (int) values.number("level");
+        must(id > 0 && bci >= -2 && level <= 4, "compilation " + id + " " + bci + " " + level);
+        identities.add(new Identity(code.method(), id, bci, level));
     }
 
     private void addCode(Values values) {

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.function.LongFunction;
 
 /**
- * Code that was copied from memory does not say which compilation it is of. The one that other
- * files tell at its address is it, if there is only one of its method.
+ * Code that was copied from memory may not say which compilation it is of. The one that other files
+ * tell at its address is it, if there is only one of its method.
  */
 final class CopiedCode {
     private CopiedCode() {}
@@ -25,7 +25,7 @@ final class CopiedCode {
     static List<CodeListing> named(
             List<CodeListing> listings, LongFunction<List<Compilation>> byEntry) {
         return listings.stream()
-                .map(l -> l.form() == CodeForm.MEMORY ? named(l, byEntry) : l)
+                .map(l -> l.form() == CodeForm.MEMORY && !isNamed(l) ? named(l, byEntry) : l)
                 .toList();
     }
 
@@ -37,13 +37,17 @@ final class CopiedCode {
     static List<Compilation> linked(List<Compilation> compilations, List<CodeListing> named) {
         Map<CompileId, CodeListing> byId = new HashMap<>();
         for (CodeListing listing : named) {
-            if (listing.form() == CodeForm.MEMORY && listing.id().number() >= 0) {
+            if (listing.form() == CodeForm.MEMORY && isNamed(listing)) {
                 byId.put(listing.id(), listing);
             }
         }
         return byId.isEmpty()
                 ? compilations
                 : compilations.stream().map(c -> linked(c, byId.get(c.id()))).toList();
+    }
+
+    private static boolean isNamed(CodeListing listing) {
+        return listing.id().number() >= 0;
     }
 
     private static Compilation linked(Compilation compilation, CodeListing its) {

@@ -98,7 +98,7 @@ final class RunAssembler {
             }
             case JvmEvent.CodeListing listing -> {
                 printings.add(text(file), listing);
-                lives.printed(listing);
+                lives.printed(file, listing);
             }
             case JvmEvent.CompilerState state -> compilers.add(kind, state);
             case JvmEvent.InliningText text -> tallies.add(kind, text);
@@ -231,6 +231,7 @@ final class RunAssembler {
         lastEvents.forEach(last -> told(last.file(), LogKind.CRASH, last.event()));
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
         boolean logged = lives.hasTasks();
+        lives.joinCopied();
         deoptimizations.addAll(recorded.join(lives::recorded, lives::recordedTrap));
         List<Compilation> joined = lives.finish(classes);
         List<JvmEvent.CodeListing> listings = CopiedCode.named(printings.all(), lives::withEntry);

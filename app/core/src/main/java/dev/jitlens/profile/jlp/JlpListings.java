@@ -11,11 +11,13 @@ import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.profile.jlp.JlpRecord.CodeBytes;
+import dev.jitlens.profile.jlp.JlpRecord.CodeId;
 import dev.jitlens.profile.jlp.JlpRecord.CodeLoad;
 import dev.jitlens.profile.jlp.JlpRecord.DebugFrame;
 import dev.jitlens.profile.jlp.JlpTables.Copied;
@@ -29,8 +31,9 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * The machine code in a {@code *.jlp} file, which our agent copied from memory. What the agent
- * cannot know is left open: the compile id, the tier, and whether it is OSR code.
+ * The machine code in a {@code *.jlp} file, which our agent copied from memory. Where the JVM does
+ * not tell which compilation it is of, that is left open: the compile id, the tier, and whether it
+ * is OSR code.
  */
 public final class JlpListings implements Closeable {
     private static final CompileId UNKNOWN_ID = new CompileId(Unknown.NUMBER, false);
@@ -80,15 +83,28 @@ public final class JlpListings implements Closeable {
                 copied.bytesAt() - copied.loadAt(),
                 start == 0 ? Time.UNKNOWN : load.nanos() - start,
                 false,
-                new CodeIdentity(
-                        UNKNOWN_ID,
-                        tables.methods.method(load.method(), copied.loadAt()),
-                        Unknown.NUMBER),
-                OsrEntry.NONE,
+                identity(copied),
+                osrEntry(copied),
                 CodeForm.MEMORY,
                 isa(),
                 new AddressRange(load.address(), load.address() + load.bytes()),
                 CodeCounts.NONE);
+    }
+
+    private CodeIdentity identity(Copied copied) throws IOException {
+        Method method = tables.methods.method(copied.load().method(), copied.loadAt());
+        return copied.id()
+                .map(id -> new CodeIdentity(new CompileId(id.id(), id.isOsr()), method, id.level()))
+                .orElseGet(() -> new CodeIdentity(UNKNOWN_ID, method, Unknown.NUMBER));
+    }
+
+    /** Its line, if the bci is known. */
+    private OsrEntry osrEntry(Copied copied) throws IOException {
+        int bci = copied.id().map(CodeId::osrBci).filter(at -> at >= 0).orElse(Unknown.NUMBER);
+        return bci == Unknown.NUMBER
+                ? OsrEntry.NONE
+                : new OsrEntry(
+                        bci, tables.methods.line(copied.load().method(), bci, copied.loadAt()));
     }
 
     private Isa isa() {

@@ -19,6 +19,7 @@ sealed interface JlpRecord {
             case Lost.TYPE -> Lost.read(in);
             case End.TYPE -> End.read(in);
             case CodeBytes.TYPE -> CodeBytes.read(in);
+            case CodeId.TYPE -> CodeId.read(in);
             default -> new Unknown(type);
         };
     }
@@ -266,6 +267,33 @@ sealed interface JlpRecord {
 
         static CodeBytes read(JlpPayload in) {
             return new CodeBytes(in.i64(), in.i64(), in.u32());
+        }
+    }
+
+    /**
+     * Which compilation the {@link CodeLoad} before it is of, which has the same time and address.
+     *
+     * @param osrBci -1 if it is not OSR code, -2 if the JVM has forgotten it
+     * @param level 0 of a native wrapper
+     */
+    record CodeId(long nanos, long address, int id, int osrBci, int level) implements JlpRecord {
+        static final int TYPE = 11;
+
+        private static final int NO_OSR = -1;
+        private static final int FORGOTTEN = -2;
+        private static final int MOST_BCI = 0xffff;
+        private static final int MOST_LEVEL = 4;
+
+        boolean isOsr() {
+            return osrBci != NO_OSR;
+        }
+
+        boolean isPossible() {
+            return id > 0 && osrBci >= FORGOTTEN && osrBci <= MOST_BCI && level <= MOST_LEVEL;
+        }
+
+        static CodeId read(JlpPayload in) {
+            return new CodeId(in.i64(), in.i64(), in.i32(), in.i32(), in.u8());
         }
     }
 

@@ -2,6 +2,7 @@ package dev.jitlens.profile.jlp;
 
 import dev.jitlens.profile.jlp.CodeIndex.Code;
 import dev.jitlens.profile.jlp.JlpRecord.CodeBytes;
+import dev.jitlens.profile.jlp.JlpRecord.CodeId;
 import dev.jitlens.profile.jlp.JlpRecord.CodeLoad;
 import dev.jitlens.profile.jlp.JlpRecord.CodeUnload;
 import dev.jitlens.profile.jlp.JlpRecord.End;
@@ -39,6 +40,7 @@ final class JlpTables implements JlpFile.Visitor {
 
     private CodeLoad lastLoad;
     private long lastLoadAt;
+    private Optional<CodeId> lastId = Optional.empty();
     private final CodeIndex.Builder code = new CodeIndex.Builder();
     private final Damages damages;
 
@@ -65,6 +67,7 @@ final class JlpTables implements JlpFile.Visitor {
             case Lost lost -> lost(position, lost);
             case End last -> end = Optional.of(last);
             case CodeBytes bytes -> copied(position, bytes);
+            case CodeId id -> identified(position, id);
             case Unknown unknown -> unknownTypes++;
         }
     }
@@ -81,6 +84,7 @@ final class JlpTables implements JlpFile.Visitor {
             case Lost lost -> DAMAGED_COUNT;
             case End last -> "an END that is too short";
             case CodeBytes bytes -> "machine code that is too short";
+            case CodeId id -> "a compile id that is too short";
             case Unknown unknown -> throw new IllegalArgumentException("nothing was read of it");
         };
     }
@@ -96,15 +100,32 @@ final class JlpTables implements JlpFile.Visitor {
      *
      * @param loadAt position of its CODE_LOAD
      * @param bytesAt position of its CODE_BYTES
+     * @param id which compilation it is of, if that is told
      */
-    record Copied(CodeLoad load, long loadAt, long bytesAt) {}
+    record Copied(CodeLoad load, long loadAt, long bytesAt, Optional<CodeId> id) {}
+
+    private void identified(long position, CodeId id) {
+        boolean follows =
+                lastLoad != null
+                        && lastLoad.address() == id.address()
+                        && lastLoad.nanos() == id.nanos();
+        if (follows && id.isPossible()) {
+            lastId = Optional.of(id);
+        } else {
+            damages.add(
+                    position,
+                    follows
+                            ? "a compile id that cannot be"
+                            : "a compile id of code that was not told before it");
+        }
+    }
 
     private void copied(long position, CodeBytes bytes) {
         if (lastLoad != null
                 && lastLoad.address() == bytes.address()
                 && lastLoad.nanos() == bytes.nanos()
                 && lastLoad.bytes() == bytes.bytes()) {
-            copied.add(new Copied(lastLoad, lastLoadAt, position));
+            copied.add(new Copied(lastLoad, lastLoadAt, position, lastId));
         } else {
             damages.add(position, "machine code of a method that was not told before it");
         }
@@ -115,6 +136,7 @@ final class JlpTables implements JlpFile.Visitor {
         if (isUsable(position, load.address(), load.bytes())) {
             lastLoad = load;
             lastLoadAt = position;
+            lastId = Optional.empty();
             code.load(
                     new Code(
                             load.address(),

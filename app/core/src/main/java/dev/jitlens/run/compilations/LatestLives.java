@@ -39,6 +39,19 @@ final class LatestLives {
         return before != null || far.isEmpty() ? before : far.remove(id);
     }
 
+    /** Forgets one of those that were put. */
+    void remove(Life life) {
+        Life later = get(life.id);
+        if (later == life) {
+            put(life.id, life.before);
+            return;
+        }
+        while (later.before != life) {
+            later = later.before;
+        }
+        later.before = life.before;
+    }
+
     private Life[] near(boolean ofOsr, int number) {
         Life[] near = ofOsr ? osr : plain;
         if (number < near.length) {

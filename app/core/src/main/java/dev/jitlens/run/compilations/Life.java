@@ -48,6 +48,9 @@ final class Life {
     Evidence printedBy;
     int traps;
 
+    /** What the code itself tells, which was copied from memory. */
+    int copiedOsrBci = Unknown.NUMBER;
+
     /** The line of the OSR entry, as the code's comments say it. */
     int osrLine = Unknown.NUMBER;
 
@@ -210,7 +213,7 @@ final class Life {
         if (queuedOsrBci >= 0) {
             return queuedOsrBci;
         }
-        return printed == null ? Unknown.NUMBER : printed.osrBci();
+        return printed == null ? copiedOsrBci : printed.osrBci();
     }
 
     private OsrEntry osrEntry(int lineOfClassFile) {

@@ -1,6 +1,7 @@
 package dev.jitlens.run.compilations;
 
 import dev.jitlens.classes.ClassFinder;
+import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
@@ -18,8 +19,11 @@ import dev.jitlens.run.compilations.Life.Evidence;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -38,6 +42,7 @@ public final class Lives {
 
     private final List<Life> all = new ArrayList<>();
     private final EntryTable entries = new EntryTable();
+    private final List<CopiedLife> copied = new ArrayList<>();
     private final List<CodeListing> osrLines = new ArrayList<>();
     private final WhyLeft why = new WhyLeft();
     private final BitSet filesWithTasks = new BitSet();
@@ -114,10 +119,32 @@ public final class Lives {
     }
 
     /** Code tells the line of its OSR entry, where class files would else be needed. */
-    public void printed(CodeListing listing) {
+    public void printed(int file, CodeListing listing) {
+        if (listing.form() == CodeForm.MEMORY && listing.id().number() >= 0) {
+            copied.add(new CopiedLife(file, listing));
+        }
         if (listing.osrEntry().osrLine() >= 0) {
             osrLines.add(listing);
         }
+    }
+
+    /** Takes what copied code says of itself, when all logs were read: they know more. */
+    public void joinCopied() {
+        Set<Life> doubled = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (CopiedLife its : copied) {
+            Life known = last(its.id(), its::is);
+            if (known == null && its.isOfHandles()) {
+                continue;
+            }
+            Life life = known == null ? add(its.id(), its.method()) : known;
+            Life listed = its.id().osr() ? last(its.listedId(), its::isListed) : null;
+            if (listed != null) {
+                latest.remove(listed);
+                doubled.add(listed);
+            }
+            its.tell(life, known == null, listed);
+        }
+        all.removeIf(doubled::contains);
     }
 
     private void tellOsrLines() {
@@ -339,8 +366,10 @@ public final class Lives {
             return life.installed != null && !filesWithTasks.get(life.xmlFile);
         }
         if (life.printed == null) {
-            // A list of the code that there is names compilations, too.
-            return life.printedBy != null && life.printedBy.kind() == LogKind.CODE_LIST;
+            // The code that there is, listed or copied, names compilations, too.
+            return life.printedBy != null
+                    && (life.printedBy.kind() == LogKind.CODE_LIST
+                            || life.printedBy.kind() == LogKind.SAMPLES);
         }
         return !filesWithXml.get(life.printedBy.file());
     }
