@@ -28,6 +28,7 @@ import dev.jitlens.findings.stops.LongStop;
 import dev.jitlens.findings.stops.MostlyWaiting;
 import dev.jitlens.findings.stops.SafepointDelay;
 import dev.jitlens.findings.stops.SafepointStorm;
+import dev.jitlens.findings.stops.SoftReferencesCleared;
 import dev.jitlens.findings.stops.VirtualThreadsPinned;
 import dev.jitlens.findings.trust.AgentVisible;
 import dev.jitlens.findings.trust.DebugInfoMissing;
@@ -63,6 +64,7 @@ public final class Findings {
                     new SafepointDelay(),
                     new SafepointStorm(),
                     new GcPressure(),
+                    new SoftReferencesCleared(),
                     new LongStop(),
                     new AllocationHot(),
                     new ExceptionHot(),

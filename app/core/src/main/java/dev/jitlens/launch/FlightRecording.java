@@ -5,6 +5,7 @@ import dev.jitlens.launch.flags.RunFiles;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.model.samples.SampleSource;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +19,9 @@ public final class FlightRecording {
      * From here on unified logging says that a recording started; before that it is just printed.
      */
     private static final int LOGS_START_FROM = 17;
+
+    /** From here on what is collected can be read before it is written, up to the last second. */
+    private static final int FLUSHES_FROM = 14;
 
     /** An hour of a million exceptions must not fill the disk; the oldest are left out then. */
     private static final String MOST_BYTES = "2g";
@@ -43,10 +47,17 @@ public final class FlightRecording {
                         + RunFiles.inRunDirectory(RECORDING)
                         + "\",maxsize="
                         + MOST_BYTES;
-        // Else "Started recording 1." stands amid the program's output.
-        return jdk.feature() < LOGS_START_FROM
-                ? List.of(recording)
-                : List.of("-Xlog:jfr+startup=off:stdout", recording);
+        List<String> flags = new ArrayList<>();
+        if (jdk.feature() >= LOGS_START_FROM) {
+            // Else "Started recording 1." stands amid the program's output.
+            flags.add("-Xlog:jfr+startup=off:stdout");
+        }
+        if (jdk.feature() >= FLUSHES_FROM) {
+            // What a JVM that is killed has collected so far is found there.
+            flags.add("-XX:FlightRecorderOptions=repository=\"" + RunFiles.RUN_DIR + "\"");
+        }
+        flags.add(recording);
+        return flags;
     }
 
     /** The settings of these sources alone, as a file. */

@@ -188,6 +188,7 @@ final class RunningChild {
         List<String> notices = new ArrayList<>(started.notices());
         control.flatMap(ControlJvm::end).ifPresent(notices::add);
         notices.addAll(CompilerParts.collect(process.pid(), directory.path()));
+        notices.addAll(RecordingParts.collect(process.pid(), directory.path()));
         for (OutputPump pump : List.of(stdout, stderr)) {
             if (!pump.trouble().isEmpty()) {
                 notices.add(pump.trouble());

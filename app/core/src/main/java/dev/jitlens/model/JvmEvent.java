@@ -545,6 +545,18 @@ public sealed interface JvmEvent {
         record Throwables(Origin origin, long nanos, long made) implements ProgramState {}
 
         /**
+         * References of one kind that collections found to lead to what nothing else keeps, summed
+         * over a recording. Of soft ones they are those that may go, by the time since their last
+         * use and the room that is left; a few may turn out to be kept after all.
+         *
+         * @param nanos when the first of these collections was
+         * @param kind in the JVM's words, such as {@code Soft reference}
+         * @param collections those that found any
+         */
+        record References(Origin origin, long nanos, String kind, long count, long collections)
+                implements ProgramState {}
+
+        /**
          * What the JVM says of an AOT cache or an archive of classes that it was given.
          *
          * @param says its own words

@@ -12,6 +12,7 @@ import dev.jitlens.model.JvmEvent.ProgramState.Classes;
 import dev.jitlens.model.JvmEvent.ProgramState.CpuLoad;
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
 import dev.jitlens.model.JvmEvent.ProgramState.Flag;
+import dev.jitlens.model.JvmEvent.ProgramState.References;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
@@ -169,6 +170,10 @@ public final class RecordedRows {
             case Throwables t -> {
                 row.put("event", "jdk.ExceptionStatistics");
                 row.put("throwables", known(t.made()));
+            }
+            case References r -> {
+                row.put("event", "jdk.GCReferenceStatistics: " + r.kind());
+                row.put("count", r.count());
             }
             case Site s -> {
                 return Stream.empty();

@@ -65,6 +65,7 @@ public final class RunJson {
     private static Map<String, Object> own(OwnWork own) {
         return ordered(
                 "samples", own.samples(),
+                "once", own.once(),
                 "of", own.taken(),
                 "compilations", own.compilations(),
                 "cpuNanos", own.cpuNanos() < 0 ? null : own.cpuNanos(),

@@ -30,6 +30,12 @@ final class OwnWorkHidden {
     private static final Set<String> RECORDING =
             Set.of("jdk.jfr.internal.dcmd.DCmdStart", "jdk.jfr.internal.ShutdownHook");
 
+    private static final Set<String> STARTING =
+            Set.of(
+                    "dev.jitlens.bridge.Agent",
+                    "dev.jitlens.bridge.InfoRecords",
+                    "java.lang.management.ManagementFactory");
+
     private OwnWorkHidden() {}
 
     /** The same run, and the same members of it, where they left no trace. */
@@ -66,7 +72,12 @@ final class OwnWorkHidden {
         }
         List<Profile> ofTime =
                 profiles.stream().filter(p -> p.sampling().event().isEmpty()).toList();
-        OwnWork work = told(run, ofTime, hidden);
+        Predicate<Sampled> once =
+                s ->
+                        !(s instanceof Sampled.Walked walked && walked.waiting())
+                                && hides.test(s)
+                                && isOwn(s, agents.or(recording).or(OwnWorkHidden::starts));
+        OwnWork work = told(run, ofTime, hidden, once);
         return run.with(
                 compilations,
                 traps,
@@ -121,6 +132,11 @@ final class OwnWorkHidden {
         return RECORDING.contains(method.holder());
     }
 
+    /** What our agent does before its threads begin, and they before they begin to repeat. */
+    private static boolean starts(Method method) {
+        return STARTING.contains(method.holder());
+    }
+
     private static boolean hasOnlyOurRecording(Run run) {
         List<String> recordings = words(run, "-XX:StartFlightRecording");
         return recordings.size() == 1 && recordings.getFirst().contains(OUR_SETTINGS);
@@ -137,8 +153,10 @@ final class OwnWorkHidden {
         return agents.size() == 1 && agents.getFirst().contains("/jitlens-agent-bridge");
     }
 
-    private static OwnWork told(Run run, List<Profile> shown, int compilations) {
+    private static OwnWork told(
+            Run run, List<Profile> shown, int compilations, Predicate<Sampled> once) {
         long samples = 0;
+        long ofStart = 0;
         long taken = 0;
         long most = run.profiles().stream().mapToLong(Profile::samples).max().orElse(0);
         for (int i = 0; i < shown.size(); i++) {
@@ -149,6 +167,7 @@ final class OwnWorkHidden {
             }
             if ((double) hidden * taken > (double) samples * all || taken == 0 && hidden > 0) {
                 samples = hidden;
+                ofStart = counted(run.profiles().get(i), once);
                 taken = all;
             }
         }
@@ -165,10 +184,15 @@ final class OwnWorkHidden {
         return new OwnWork(
                 run,
                 samples,
+                Math.min(ofStart, samples),
                 taken,
                 compilations,
                 timed.isEmpty() ? -1 : timed.values().stream().mapToLong(OwnWorkHidden::cpu).sum(),
                 timed.isEmpty() ? -1 : timed.values().stream().mapToLong(Profile::cpuNanos).sum());
+    }
+
+    private static long counted(Profile profile, Predicate<Sampled> which) {
+        return profile.stacks().stream().filter(which).mapToLong(Sampled::count).sum();
     }
 
     private static long cpu(Profile profile) {

@@ -36,6 +36,9 @@ final class MadeCauses {
                             .launched(MadeRun.on())
                             .pinned(300, 6000, "java.lang.Thread.sleep:1", "a.Db.call:7")
                             .made(),
+                    // How much is cleared depends on the collector.
+                    "soft-references-cleared",
+                    new MadeRun().launched(MadeRun.on()).references("Soft reference", 9000).made(),
                     // No workload stops for so long on every machine.
                     "long-stop",
                     new MadeRun().paused("HeapDumper", 1, 1_300_000).made(),
@@ -55,7 +58,7 @@ final class MadeCauses {
                                     "a.Bench.loop:12")
                             .made(),
                     "agent-visible",
-                    new MadeRun().own(new OwnWork(Run.NOTHING, 50, 1000, 3, -1, -1)).made());
+                    new MadeRun().own(new OwnWork(Run.NOTHING, 50, 0, 1000, 3, -1, -1)).made());
 
     /** What profilers and consoles write, told by the same text on all JDKs. */
     static final Map<String, String> TEXTS =

@@ -323,6 +323,12 @@ public final class MadeRun {
         return this;
     }
 
+    /** Adds what collections found of references of one kind, as a recording tells. */
+    public MadeRun references(String kind, long count) {
+        recorded.add(new ProgramState.References(LOG, 0, kind, count, 20));
+        return this;
+    }
+
     /** Adds how many classes were loaded after so many seconds. */
     public MadeRun classes(int second, long loaded) {
         recorded.add(new ProgramState.Classes(LOG, second * 1_000_000_000L, loaded, 0));
@@ -471,6 +477,9 @@ public final class MadeRun {
                 .filter(r -> r instanceof ProgramState.Wait)
                 .map(r -> (ProgramState.Wait) r)
                 .forEach(w -> events.merge(w.event(), w.count(), Long::sum));
+        if (recorded.stream().anyMatch(r -> r instanceof ProgramState.References)) {
+            events.put("jdk.GCReferenceStatistics", 1L);
+        }
         return events;
     }
 

@@ -51,6 +51,7 @@ class OwnWorkHiddenTest {
         assertThat(shown.stacks().getLast().thread()).isEqualTo(1);
         OwnWork own = run.own().orElseThrow();
         assertThat(own.samples()).isEqualTo(10);
+        assertThat(own.once()).isEqualTo(3);
         assertThat(own.taken()).isEqualTo(105);
         assertThat(own.sentence())
                 .isEqualTo(

@@ -67,7 +67,8 @@ final class RecordingLines implements ProfileSink {
                                 ProgramState.CpuLoad _,
                                 ProgramState.ThreadLoad _,
                                 ProgramState.Classes _,
-                                ProgramState.Throwables _ ->
+                                ProgramState.Throwables _,
+                                ProgramState.References _ ->
                                 false;
                     };
             case CompilerState state ->

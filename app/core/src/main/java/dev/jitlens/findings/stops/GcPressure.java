@@ -13,6 +13,7 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Gc;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.JvmEvent.ProgramState.References;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.Origin;
 
@@ -148,6 +149,8 @@ public final class GcPressure implements Question {
             boolean sampled = facts.run().manifest().flatMap(m -> m.asked().sampling()).isPresent();
             text.append(sampled ? "." : " (the preset what-is-wrong does).");
         }
+        Optional<References> soft = SoftReferencesCleared.in(facts);
+        soft.ifPresent(s -> text.append(cleared(s)));
         boolean full = instead.isEmpty() && isFull(OwnPauses.of(facts.run().collections()));
         if (full) {
             text.append(" What lives nearly fills the heap after most collections:")
@@ -162,8 +165,22 @@ public final class GcPressure implements Question {
                 title(collecting, share),
                 text.toString(),
                 evidence,
-                instead.orElseGet(
-                        () -> next(facts.run().collections(), full, spot.isPresent(), allocating)));
+                soft.isPresent()
+                        ? SoftReferencesCleared.next(facts)
+                        : instead.orElseGet(
+                                () ->
+                                        next(
+                                                facts.run().collections(),
+                                                full,
+                                                spot.isPresent(),
+                                                allocating)));
+    }
+
+    private static String cleared(References soft) {
+        return " Collections cleared "
+                + Figures.counted(soft.count(), "soft reference")
+                + ": a cache of them fills the heap, so that it is collected again and again, and"
+                + " what it loses is made anew.";
     }
 
     private static String title(Collecting collecting, double share) {
@@ -201,15 +218,18 @@ public final class GcPressure implements Question {
             next.add(Next.change("Allocate less there."));
             next.add(seen());
         }
-        // A size that was never needed would be a guess; twice what the heap had is an experiment.
         long largest = collections.stream().mapToLong(c -> c.heap().committed()).max().orElse(-1);
         if (largest > 0) {
-            next.add(
-                    Next.launch(
-                            "Try a heap twice as large as it got.",
-                            "-Xmx" + ((2 * largest + MEGABYTE - 1) / MEGABYTE) + "m"));
+            next.add(twice(largest));
         }
         return next;
+    }
+
+    /** A size that was never needed would be a guess; this one is an experiment. */
+    static Next twice(long largest) {
+        return Next.launch(
+                "Try a heap twice as large as it got.",
+                "-Xmx" + ((2 * largest + MEGABYTE - 1) / MEGABYTE) + "m");
     }
 
     private static String finalized(String made) {
@@ -278,7 +298,7 @@ public final class GcPressure implements Question {
         return full * 2 > sized.size();
     }
 
-    private static String most(Allocating allocating, Allocating.Spot spot) {
+    static String most(Allocating allocating, Allocating.Spot spot) {
         return Figures.name(spot.place)
                 + " allocates "
                 + Figures.percent((double) spot.bytes / allocating.bytes())

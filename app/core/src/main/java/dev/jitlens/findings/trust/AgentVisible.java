@@ -18,6 +18,15 @@ public final class AgentVisible implements Question {
     /** What samples of a few thousand cannot tell from chance does not matter. */
     private static final double LEAST_SHARE = 0.03;
 
+    /** Of fewer samples nobody knows whether a longer run would have as many. */
+    private static final long LEAST_SAMPLES = 30;
+
+    /**
+     * Where only CPU time is told: starting takes an agent and a recording about a second of it,
+     * which is a small share of so much.
+     */
+    private static final long LONG_NANOS = 30_000_000_000L;
+
     @Override
     public String id() {
         return "agent-visible";
@@ -32,9 +41,17 @@ public final class AgentVisible implements Question {
     public Answer ask(Facts facts) {
         return facts.run()
                 .own()
-                .filter(own -> own.share() > LEAST_SHARE)
+                .filter(own -> share(own) > LEAST_SHARE)
                 .map(own -> Answer.of(List.of(finding(facts, own))))
                 .orElse(Answer.NOTHING);
+    }
+
+    /** The share that a longer run would have as well; 0 if the run is too short to tell. */
+    private static double share(OwnWork own) {
+        if (own.lasting() >= LEAST_SAMPLES) {
+            return (double) own.lasting() / own.taken();
+        }
+        return own.samples() == 0 && own.allNanos() >= LONG_NANOS ? own.share() : 0;
     }
 
     private Finding finding(Facts facts, OwnWork own) {
@@ -43,20 +60,27 @@ public final class AgentVisible implements Question {
                         .findFirst()
                         .map(p -> p.origin())
                         .orElseGet(facts::launchOrigin);
+        String once =
+                own.once() > 0
+                        ? " "
+                                + Figures.counted(own.once(), "more sample")
+                                + (own.once() == 1 ? " is" : " are")
+                                + " of starting and ending, which a longer run has no more of."
+                        : "";
         return new Finding(
                 id(),
                 Severity.NOTICE,
                 1,
                 Finding.Cost.UNKNOWN,
                 Finding.Place.NONE,
-                "Jitlens' own agents took "
-                        + Figures.percent(own.share())
-                        + " of the time that it measured.",
-                own.sentence() + ". A short run has a larger share of it: they start once.",
+                "Jitlens' own agents take "
+                        + Figures.percent(share(own))
+                        + " of the CPU time while the program runs.",
+                own.sentence() + "." + once,
                 List.of(Evidence.of(Evidence.Kind.SAMPLES, origin, own.sentence())),
                 List.of(
                         Next.change(
-                                "Let the program run for longer, or sample less often"
-                                        + " (--interval).")));
+                                "Sample less often (--interval), or by fewer sources"
+                                        + " (--source).")));
     }
 }

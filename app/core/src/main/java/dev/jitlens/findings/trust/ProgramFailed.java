@@ -41,13 +41,17 @@ public final class ProgramFailed implements Question {
     /**
      * {@code Exception in thread "main" java.lang.OutOfMemoryError: Java heap space} (ThreadGroup),
      * {@code Exception: java.lang.OutOfMemoryError thrown from the UncaughtExceptionHandler in
-     * thread "main"} (javaThread.cpp, where not even that could be printed).
+     * thread "main"} (javaThread.cpp, where not even that could be printed), {@code Terminating due
+     * to java.lang.OutOfMemoryError: Java heap space} (debug.cpp, by ExitOnOutOfMemoryError, and
+     * {@code Aborting} by CrashOnOutOfMemoryError).
      */
     private static final Pattern UNCAUGHT =
             Pattern.compile(
                     "Exception in thread \"(?<in>[^\"]*)\" (?<type>[\\w.$]+)(: (?<says>.*))?"
                             + "|Exception: (?<thrown>[\\w.$]+) thrown from the"
-                            + " UncaughtExceptionHandler in thread \"(?<by>[^\"]*)\"");
+                            + " UncaughtExceptionHandler in thread \"(?<by>[^\"]*)\""
+                            + "|(?:Terminating|Aborting) due to"
+                            + " (?<ends>java\\.lang\\.OutOfMemoryError): (?<ended>.*)");
 
     /** What {@code java} itself says where it cannot start the program (java.c, LauncherHelper). */
     private static final Pattern NOT_STARTED =
@@ -141,6 +145,9 @@ public final class ProgramFailed implements Question {
     }
 
     private static Failure failure(Matcher told, Origin origin, List<Frame> frames) {
+        if (told.group("ends") != null) {
+            return new Failure("", told.group("ends"), told.group("ended"), origin, frames);
+        }
         boolean last = told.group("thrown") != null;
         return new Failure(
                 told.group(last ? "by" : "in"),
@@ -195,24 +202,30 @@ public final class ProgramFailed implements Question {
                 Evidence.of(
                         Evidence.Kind.FILE,
                         failure.origin(),
-                        "uncaught " + failure.type() + " in \u201c" + failure.thread() + "\u201d");
+                        failure.thread().isEmpty()
+                                ? failure.type() + " ended the JVM"
+                                : "uncaught "
+                                        + failure.type()
+                                        + " in \u201c"
+                                        + failure.thread()
+                                        + "\u201d");
         return new Finding(
                 id(),
                 memory ? Severity.PROBLEM : Severity.NOTICE,
                 1,
                 Finding.Cost.UNKNOWN,
                 place,
-                "The thread \u201c"
-                        + failure.thread()
-                        + "\u201d ended with "
+                (failure.thread().isEmpty()
+                                ? "The JVM"
+                                : "The thread \u201c" + failure.thread() + "\u201d")
+                        + " ended with "
                         + failure.type()
                         + (place.method().isPresent() ? " in " + Figures.name(place) : "")
                         + ".",
                 (failure.says().isEmpty() ? "" : "It says: \u201c" + failure.says() + "\u201d. ")
                         + (memory
                                 ? "Where memory ran out is not where it went: look for what only"
-                                        + " grows. A recording that was to be written then may be"
-                                        + " missing."
+                                        + " grows."
                                 : "The run may not have done what it was measured for."),
                 List.of(place.method().map(evidence::about).orElse(evidence)),
                 memory

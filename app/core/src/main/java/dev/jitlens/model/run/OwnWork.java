@@ -13,13 +13,20 @@ import java.util.Locale;
  *
  * @param whole the run with it
  * @param samples hidden ones of the source that has the greatest share of them
+ * @param once those of them that are of starting the agents and of beginning and ending a recording
  * @param taken by that source, hidden ones included
  * @param compilations of the agents' methods
  * @param cpuNanos CPU time of the agents' threads, or -1
  * @param allNanos CPU time of all threads that were measured, or -1
  */
 public record OwnWork(
-        Run whole, long samples, long taken, int compilations, long cpuNanos, long allNanos) {
+        Run whole,
+        long samples,
+        long once,
+        long taken,
+        int compilations,
+        long cpuNanos,
+        long allNanos) {
     private static final String PACKAGE = "dev.jitlens.bridge.";
 
     private static final List<String> THREADS = List.of("jitlens-bridge", "jitlens-jitter");
@@ -38,6 +45,11 @@ public record OwnWork(
     public double share() {
         double measured = allNanos > 0 ? (double) cpuNanos / allNanos : 0;
         return Math.max(measured, taken > 0 ? (double) samples / taken : 0);
+    }
+
+    /** Hidden samples that are not of starting and ending: a longer run has more of them. */
+    public long lasting() {
+        return samples - once;
     }
 
     /** What is hidden, in a sentence without a full stop. */

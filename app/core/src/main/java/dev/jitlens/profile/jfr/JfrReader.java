@@ -9,6 +9,7 @@ import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;
 import dev.jitlens.profile.jfr.event.JfrNames;
 import dev.jitlens.profile.jfr.gc.JfrCollections;
+import dev.jitlens.profile.jfr.gc.JfrReferences;
 import dev.jitlens.profile.jfr.jit.JfrCompilations;
 import dev.jitlens.profile.jfr.jit.JfrCompilerStates;
 import dev.jitlens.profile.jfr.jit.JfrDeoptimizations;
@@ -53,6 +54,7 @@ final class JfrReader {
                     new JfrDeoptimizations(),
                     new JfrCompilerStates(),
                     new JfrCollections(),
+                    new JfrReferences(),
                     new JfrSites(),
                     new JfrWaits(),
                     new JfrLoad(),

@@ -43,6 +43,21 @@ class ProgramFailedTest {
         assertThat(finding.evidence().getFirst().origin().line()).isEqualTo(2);
     }
 
+    /** JDK 25 with -XX:+ExitOnOutOfMemoryError. */
+    @Test
+    void aJvmThatEndsItselfForWantOfMemoryIsAProblem() throws IOException {
+        List<Finding> findings =
+                findings(
+                        LOG
+                                + "Terminating due to java.lang.OutOfMemoryError: Java heap"
+                                + " space\n");
+
+        assertThat(findings).hasSize(1);
+        assertThat(findings.getFirst().title())
+                .isEqualTo("The JVM ended with java.lang.OutOfMemoryError.");
+        assertThat(findings.getFirst().severity()).isEqualTo(Severity.PROBLEM);
+    }
+
     @Test
     void anotherExceptionIsANotice() throws IOException {
         List<Finding> findings =

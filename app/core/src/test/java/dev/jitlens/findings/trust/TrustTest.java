@@ -212,7 +212,24 @@ class TrustTest {
         nothing(new MadeRun(), new AgentVisible());
     }
 
+    @Test
+    void whatAnAgentDoesOnceIsNoShareOfALongerRun() throws IOException {
+        nothing(own(400, 380, 1000), new AgentVisible());
+        Finding found = only(own(420, 320, 1000), new AgentVisible());
+        assertThat(found.title()).contains("10%");
+        assertThat(found.text()).contains("320 more samples are of starting and ending");
+    }
+
+    @Test
+    void aShortRunDoesNotTell() throws IOException {
+        nothing(own(20, 0, 100), new AgentVisible());
+    }
+
     private static MadeRun own(long samples) {
-        return new MadeRun().own(new OwnWork(Run.NOTHING, samples, 1000, 3, -1, -1));
+        return own(samples, 0, 1000);
+    }
+
+    private static MadeRun own(long samples, long once, long taken) {
+        return new MadeRun().own(new OwnWork(Run.NOTHING, samples, once, taken, 3, -1, -1));
     }
 }
