@@ -14,12 +14,19 @@ public enum OtherVmLog {
             "a log of OpenJ9's compiler (-Xjit:verbose)",
             "#(INFO|CHECKPOINT|JITSTATE|VECTOR-API):|[+!] \\((AOT |JIT |profiled )*"
                     + "(no-opt|cold|warm|hot|very-hot|scorching)\\) [\\w/$]+\\.[\\w<>$]+\\("),
+    /** {@code <AF[1]: Allocation Failure. need 528 bytes, 0 ms since last AF or CON>}. */
+    IBM_GC(
+            "a GC log of IBM's JVM before OpenJ9 (-verbose:gc)",
+            "<(AF|GC)(\\[\\d{1,9}\\])?: (Allocation Failure|managing alloc|Expanded)"
+                    + "|GC: initial heap\\(KB\\)"),
+    /** {@code <GC: 2 4.020320 1 104 32 25179176 0 …>}. */
+    HP_GC("a GC log of HP's JVM (-Xverbosegc)", "<GC: \\d{1,2} +\\d[\\d. ]{40}"),
     /** {@code 0SECTION TITLE subcomponent dump routine}. */
     OPENJ9_JAVACORE("a javacore of OpenJ9", "0SECTION +TITLE subcomponent"),
     /** {@code [INFO ][memory ] [YC#1] 0.981-1.009: YC 233488KB->210488KB (262144KB), …}. */
     JROCKIT(
             "a log of JRockit (-Xverbose)",
-            "(\\[(INFO|DEBUG|WARN|TRACE)"
+            "={3,9} FULL THREAD DUMP =|(\\[[^\\]]{1,40}\\]){0,2}(\\[(INFO|DEBUG|WARN|TRACE)"
                 + " *\\])?\\[(memory|nursery|memdbg|compac\\w*|gcpause|gcreport|refobj|codegen|opt|opatch|systemgc)"
                 + " *\\](\\[\\w{3} |[ ]).*(KB?->|GC mode|heap size|GC strategy|OC#|YC#|#\\d+ )"),
     /** {@code java.vm.name: Zing 64-Bit Tiered VM}, the head of a GC log; its version has zing. */

@@ -34,7 +34,8 @@ import java.util.regex.Pattern;
 /** Decides how one file is read. */
 final class FileFamilies {
     private static final Pattern THREAD =
-            Pattern.compile("(?m)^[ \\t]{0,80}\"[^\\n]{0,500} prio=[^\\n]{0,500} tid=0x");
+            Pattern.compile(
+                    "(?m)^[ \\t]{0,80}\"[^\\n]{0,500} prio=[^\\n]{0,500} tid=0x[^\\n]{0,80} nid=");
 
     /** Who asks last takes everything. Logs come late, since a console may hold anything. */
     private final List<FileFamily> inOrder =
@@ -259,7 +260,7 @@ final class FileFamilies {
 
     private FileOutcome finished(FileContent content, FileSink sink, ReadText read) {
         Optional<OtherVmLog> other =
-                sink.foundAnything() ? Optional.empty() : OtherVmLog.of(content.head());
+                sink.foundFacts() ? Optional.empty() : OtherVmLog.of(content.head());
         if (other.isPresent()) {
             return FileOutcome.nothing(
                     content.name(),

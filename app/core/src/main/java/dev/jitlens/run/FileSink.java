@@ -92,6 +92,11 @@ final class FileSink implements LogSink {
         return !kinds.isEmpty() || warnings.total() > 0;
     }
 
+    /** Whether more was found than lines with decorations, which other JVMs have, too. */
+    boolean foundFacts() {
+        return !EnumSet.of(LogKind.UNIFIED_OTHER).containsAll(kinds) || warnings.total() > 0;
+    }
+
     LogFile finish(ReadText text) {
         if (text.cutLines() > 0) {
             problem(

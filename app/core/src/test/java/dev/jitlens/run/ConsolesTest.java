@@ -70,6 +70,24 @@ class ConsolesTest {
         assertThat(dumps(open(dump.indent(4))).samples()).isEqualTo(1);
     }
 
+    /** SAP's JVM tells signatures, and what a thread did for whom. */
+    @Test
+    void framesWithSignaturesAreFrames() throws IOException {
+        String dump =
+                """
+                "Work-1" daemon cpu=0.10 [reset 0.00] ms allocated=334 B [0 B] user="me" prio=1 tid=0x0000002c nid=0xece runnable [0x000058..0x000059]
+                   java.lang.Thread.State: RUNNABLE
+                \tat a.B.read([BII)I(B.java:95)
+                \tat a.B.run()V(Native Method)
+
+                """;
+        Profile profile = dumps(open(dump));
+        assertThat(profile.samples()).isEqualTo(1);
+        assertThat(profile.stacks().getFirst().frames())
+                .extracting(frame -> frame.method().holder() + "." + frame.method().name())
+                .containsExactly("a.B.read", "a.B.run");
+    }
+
     @Test
     void theFramesOfAnExceptionAreNoThreads() throws IOException {
         String dump =

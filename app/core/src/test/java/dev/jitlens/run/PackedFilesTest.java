@@ -114,6 +114,28 @@ class PackedFilesTest {
             String text = Files.readString(plain);
             Path wide = file("any-name", ("\ufeff" + text).getBytes(charset));
             assertThat(json(wide)).isEqualTo(json(plain));
+            Path unmarked = file("any-name", text.getBytes(charset));
+            assertThat(json(unmarked)).isEqualTo(json(plain));
+        }
+    }
+
+    /** Old editors of macOS ended lines so. */
+    @Test
+    void linesThatEndWithReturnsAloneAreLines() throws IOException {
+        for (Path plain : PLAIN) {
+            String text = Files.readString(plain).replace('\n', '\r');
+            Path returns = file("any-name", text.getBytes(StandardCharsets.UTF_8));
+            assertThat(json(returns)).isEqualTo(json(plain));
+        }
+        byte[] both = "a\rb\rc".getBytes(StandardCharsets.UTF_8);
+        String mixed = "x\r".repeat(5_000) + "y\r\nz\n";
+        Path file = file("mixed", mixed.getBytes(StandardCharsets.UTF_8));
+        try (InputStream in = Packing.unpacked(Files.newInputStream(file))) {
+            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+                    .isEqualTo("x\n".repeat(5_000) + "y\r\nz\n");
+        }
+        try (InputStream in = Packing.unpacked(new ByteArrayInputStream(both))) {
+            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo("a\nb\nc");
         }
     }
 

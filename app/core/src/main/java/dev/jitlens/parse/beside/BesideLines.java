@@ -18,6 +18,7 @@ public final class BesideLines {
     private static final byte[] MODE = Bytes.of(" Mode ");
     private static final byte[] REGIONS = Bytes.of("....[Hottest Region");
     private static final byte[] PRIORITY = Bytes.of(" prio=");
+    private static final byte[] KERNEL = Bytes.of(" nid=");
     private static final byte[] THREAD = Bytes.of(" tid=0x");
 
     private BesideLines() {}
@@ -57,6 +58,7 @@ public final class BesideLines {
     /** {@code "main" #1 prio=5 os_prio=0 cpu=31.58ms elapsed=0.10s tid=0x… nid=0x7015 runnable}. */
     private static boolean isThread(Line line, int from) {
         int priority = line.indexOf(PRIORITY, from);
-        return priority > 0 && line.indexOf(THREAD, priority) > 0;
+        int thread = priority < 0 ? -1 : line.indexOf(THREAD, priority);
+        return thread > 0 && line.indexOf(KERNEL, thread) > 0;
     }
 }

@@ -37,6 +37,7 @@ public final class GcTextReader implements LineReader {
     private static final byte[] HEAP_BEFORE = Bytes.of("{Heap before gc invocations=");
     private static final byte[] SURVIVORS = Bytes.of("Desired survivor size ");
     private static final byte[] AGE = Bytes.of("- age ");
+    private static final String MAX_AGE = "max ";
     private static final byte[] SECS = Bytes.of(" secs]");
     private static final byte[] TIMES = Bytes.of(" [Times: ");
     private static final String INVOKED = "Full GC invoke=";
@@ -224,12 +225,22 @@ public final class GcTextReader implements LineReader {
             }
         }
         int next = Bytes.skipBlanks(line.buf, words, line.end);
-        if (words == from || next == line.end) {
+        if (words == from) {
             return false;
+        }
+        if (next == line.end) {
+            return isAlone(line, from);
         }
         return GcStatistics.isAt(line.buf, next, line.end)
                 || Bytes.startsWith(line.buf, next, line.end, HEAP_BEFORE)
                 || isSized(line, next);
+    }
+
+    /** Where nothing but the survivors' ages is told of a collection, its size comes after them. */
+    private static boolean isAlone(Line line, int from) {
+        int bracket = from - 1;
+        boolean timed = bracket > line.start + 1 && line.buf[bracket - 2] == ':';
+        return timed || bracket == line.start;
     }
 
     private static boolean isSized(Line line, int digit) {
@@ -424,6 +435,7 @@ public final class GcTextReader implements LineReader {
         boolean g1 = text.startsWith("GC pause");
         String words = text.substring(0, words(text));
         GcPhase.groups(words, groups);
+        groups.removeIf(group -> group.startsWith(MAX_AGE));
         boolean caused =
                 !words.startsWith(INVOKED)
                         && !groups.isEmpty()

@@ -30,7 +30,7 @@ public final class ThreadDumpFormat implements ProfileFormat {
     private static final Pattern FIRST =
             Pattern.compile(
                     "\"[^\\n]{0,500}\" (?:#\\d{1,18} )?(?:\\[\\d{1,10}\\] )?(?:daemon )?prio=\\d"
-                            + "[^\\n]{0,200} tid=0x[^\\n]*");
+                            + "[^\\n]{0,200} tid=0x[^\\n]{0,80} nid=[^\\n]*");
 
     /** What {@code jcmd Thread.dump_to_file -format=json} writes. */
     private static final Pattern JSON = Pattern.compile("\\s{0,9}\\{\\s{0,9}\"threadDump\"");

@@ -26,11 +26,13 @@ import java.util.regex.Pattern;
 final class ThreadDumps {
     /**
      * A frame, {@code \tat D.work(D.java:1)}, of which JDK 9 and later name the module; without
-     * "at" in a file that JDK 21 to 23 dumped.
+     * "at" in a file that JDK 21 to 23 dumped. SAP's JVM tells signatures, {@code
+     * work(J)V(D.java:1)}.
      */
     private static final Pattern FRAME =
             Pattern.compile(
                     "\\s+(?:at )?(\\S{1,2000})\\.([^.\\s(]{1,1000})"
+                            + "(?:\\([^()\\s]{0,2000}\\)[^()\\s]{1,500})?"
                             + "\\((?:[^()]{0,300}/)?([^()/]{0,300}?)(?::(\\d{1,9}))?\\)");
 
     /**

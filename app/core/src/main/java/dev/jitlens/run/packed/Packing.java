@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
@@ -46,7 +47,9 @@ public enum Packing {
     public static boolean isPlain(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] head = in.readNBytes(LinePrefix.HEAD);
-            return of(head) == NONE && LinePrefix.of(head).isEmpty();
+            return of(Arrays.copyOf(head, Math.min(head.length, LONGEST))) == NONE
+                    && !ReturnsText.is(head)
+                    && LinePrefix.of(head).isEmpty();
         }
     }
 
@@ -56,7 +59,23 @@ public enum Packing {
                 return packing;
             }
         }
-        return NONE;
+        return withoutMark(first);
+    }
+
+    /** Text of two bytes a character may have lost its mark; its first characters are ASCII. */
+    private static Packing withoutMark(byte[] first) {
+        boolean little = first.length == LONGEST;
+        boolean big = little;
+        for (int i = 0; i < first.length; i++) {
+            boolean ascii = first[i] >= ' ' || first[i] == '\n' || first[i] == '\r';
+            boolean even = i % 2 == 0;
+            little &= even ? ascii : first[i] == 0;
+            big &= even ? first[i] == 0 : ascii;
+        }
+        if (little) {
+            return UTF_16LE;
+        }
+        return big ? UTF_16BE : NONE;
     }
 
     private boolean begins(byte[] first) {
@@ -86,6 +105,9 @@ public enum Packing {
      */
     private static InputStream withoutPrefix(InputStream in) {
         Peeked text = new Peeked(in, LinePrefix.HEAD);
+        if (ReturnsText.is(text.head())) {
+            text = new Peeked(new ReturnsText(text), LinePrefix.HEAD);
+        }
         Optional<LinePrefix> prefix = LinePrefix.of(text.head());
         for (int i = 0; i < MOST_WRAPPINGS && prefix.isPresent(); i++) {
             text = new Peeked(new WrappedText(text, prefix.get()), LinePrefix.HEAD);
