@@ -6,11 +6,24 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Makes what a finding advises into commands that a shell can take as they are. */
 final class Pasted {
+    private static final String PRESET = "what-is-wrong";
+
+    /** What that preset and its recording add without naming a file: {@code why} adds it anew. */
+    private static final Pattern OF_PRESET =
+            Pattern.compile(
+                    "-XX:\\+(UnlockDiagnosticVMOptions|LogCompilation|DebugNonSafepoints"
+                            + "|SafepointTimeout|LogVMOutput|PrintSafepointStatistics"
+                            + "|PrintGCApplicationStoppedTime|PrintGCDetails)"
+                            + "|-XX:(SafepointTimeoutDelay=100|PrintSafepointStatisticsCount=1"
+                            + "|-DisplayVMOutput)"
+                            + "|-Xlog:(safepoint\\*=off|jfr\\+startup=off|[,])+:stdout");
+
     private final Run run;
 
     Pasted(Run run) {
@@ -46,10 +59,12 @@ final class Pasted {
      * word counts. What Jitlens added names a file in the run's folder.
      */
     private String again(RunManifest manifest, List<String> flags) {
+        boolean preset = manifest.asked().presets().contains(PRESET);
         Stream<String> java =
                 manifest.command().stream()
                         .skip(1)
                         .filter(w -> !w.contains(run.location()))
+                        .filter(w -> !(preset && OF_PRESET.matcher(w).matches()))
                         .filter(w -> flags.stream().noneMatch(f -> subject(f).equals(subject(w))));
         return "why "
                 + manifest.java().home().map(h -> "--jdk " + Next.quoted(h) + " ").orElse("")

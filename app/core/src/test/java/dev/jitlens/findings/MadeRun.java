@@ -251,12 +251,17 @@ public final class MadeRun {
 
     /** Adds the waits of a thread for what is reached through this stack, innermost first. */
     public MadeRun waits(String thread, long count, long millis, String... frames) {
+        return waitsFor("", thread, count, millis, frames);
+    }
+
+    /** Adds the waits of a thread for a lock of this class. */
+    public MadeRun waitsFor(String what, String thread, long count, long millis, String... frames) {
         recorded.add(
                 new ProgramState.Wait(
                         LOG,
                         0,
                         "jdk.ThreadPark",
-                        "",
+                        what,
                         thread,
                         "",
                         stack(frames),
@@ -371,6 +376,10 @@ public final class MadeRun {
 
     /** The same code, after it was made not entrant. */
     public static Compilation retired(Compilation c) {
+        return retired(c, "uncommon trap");
+    }
+
+    public static Compilation retired(Compilation c, String reason) {
         return new Compilation(
                 c.text(),
                 c.code(),
@@ -378,8 +387,7 @@ public final class MadeRun {
                 c.sizes(),
                 false,
                 c.times(),
-                new CompilationFate(
-                        Outcome.DONE, "", true, c.nanos() + 1, "uncommon trap", false, 1),
+                new CompilationFate(Outcome.DONE, "", true, c.nanos() + 1, reason, false, 1),
                 InlineCounts.NONE,
                 "");
     }

@@ -53,6 +53,25 @@ class PastedTest {
                 .isEqualTo("why --jdk /jdk -- -Xmx1g -Xms1m -cp 'my classes' app.Main 'a$b'");
     }
 
+    @Test
+    void whatThePresetAddsIsNotAddedTwice() throws IOException {
+        log(folder);
+        Files.writeString(
+                folder.resolve("run.json"),
+                """
+                {"schema": 1, "command": ["/jdk/bin/java", "-XX:+UnlockDiagnosticVMOptions",
+                 "-XX:+LogCompilation", "-Xlog:safepoint*=off,jfr+startup=off:stdout",
+                 "-XX:SafepointTimeoutDelay=100", "-Xlog:gc", "-XX:SafepointTimeoutDelay=500",
+                 "app.Main"], "javaHome": "/jdk", "presets": ["what-is-wrong"],
+                 "files": [{"name": "console.txt", "bytes": 1}]}
+                """);
+
+        assertThat(command(read(folder), Next.launch("Try.", "-Xmx1g")))
+                .isEqualTo(
+                        "why --jdk /jdk -- -Xmx1g -Xlog:gc -XX:SafepointTimeoutDelay=500"
+                                + " app.Main");
+    }
+
     private static String command(Run run, Next next) {
         Finding finding =
                 new Finding(

@@ -50,6 +50,10 @@ public final class CostlyCall implements Question {
     private static final class Cost {
         private final Map<Finding.Place, Long> places = new HashMap<>();
         private final Map<Method, Long> leaves = new HashMap<>();
+
+        /** The program's classes whose objects the service compares. */
+        private final Map<String, Long> compared = new HashMap<>();
+
         private final Set<Integer> threads = new HashSet<>();
         private long samples;
 
@@ -58,6 +62,10 @@ public final class CostlyCall implements Question {
             threads.add(walked.thread());
             List<SampleFrame> frames = walked.frames();
             int calledBack = CostlyService.calledBack(methods(frames));
+            if (calledBack > 0) {
+                compared.merge(
+                        frames.get(calledBack - 1).method().holder(), walked.count(), Long::sum);
+            }
             Finding.Place place = Own.sampled(frames.subList(calledBack, frames.size()));
             // Where the stack is too deep for the source, the program's frames are cut off.
             if (place.method().filter(Own::is).isPresent()) {
@@ -146,7 +154,12 @@ public final class CostlyCall implements Question {
         return "The samples came through "
                 + text
                 + (more > 0 ? " and " + Figures.counted(more, "other place") : "")
-                + ".";
+                + "."
+                + (cost.compared.isEmpty()
+                        ? ""
+                        : " What it compares are objects of "
+                                + most(cost.compared).getFirst()
+                                + ".");
     }
 
     private static <T> List<T> most(Map<T, Long> counts) {

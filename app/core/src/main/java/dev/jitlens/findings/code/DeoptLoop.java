@@ -152,16 +152,38 @@ public final class DeoptLoop implements Question {
                 Words.times(thrown.retired().size()),
                 commonest
                         .map(e -> ", most for " + e.getKey().reason() + " " + thrown.where())
-                        .orElseGet(() -> ", as " + reason(thrown)));
+                        .orElseGet(() -> reason(thrown)));
     }
 
-    /** What made the code invalid where no trap is told. */
+    /** What made the code invalid where traps did not. */
     private static String reason(Thrown thrown) {
-        String told = thrown.retired().getLast().fate().notEntrantReason();
-        return told.isEmpty() || told.equals("marked for deoptimization")
-                ? "something that it relied on changed: a class was loaded or redefined, or a"
-                        + " call site got another target"
-                : "the log says \"" + told + "\"";
+        return switch (thrown.outside()) {
+            case CLASSES ->
+                    ", most since a class was loaded that overrides what it called, or implements"
+                            + " it anew"
+                            + thrown.lastClass().map(c -> " (the last: " + c + ")").orElse("");
+            case REDEFINED -> ", most since an agent or a debugger redefined a class";
+            case CALL_SITE -> ", most since the target of a call site was changed";
+            case UNKNOWN ->
+                    ", as something that it relied on changed: a class was loaded or redefined, or"
+                            + " a call site got another target";
+        };
+    }
+
+    private static String advice(Thrown thrown) {
+        return switch (thrown.outside()) {
+            case CLASSES ->
+                    "Load the classes that override or implement what is called there before the"
+                            + " code is hot: C2 binds a call to the only implementation that is"
+                            + " loaded.";
+            case REDEFINED -> "Redefine classes before the code is hot, and all at once.";
+            case CALL_SITE ->
+                    "Keep what changes in a field, and not in a MutableCallSite, SwitchPoint or"
+                            + " the like: compiled code takes their targets for constants.";
+            case UNKNOWN ->
+                    "Change call sites and load classes before the code is hot, or call through a"
+                            + " field instead.";
+        };
     }
 
     private static String text(Thrown thrown, Optional<Share> share) {
@@ -259,9 +281,7 @@ public final class DeoptLoop implements Question {
                 Next.change(
                         commonest
                                 .map(e -> TrapAdvice.of(e.getKey().reason()))
-                                .orElse(
-                                        "Change call sites and load classes before the code is hot,"
-                                                + " or call through a field instead.")),
+                                .orElseGet(() -> advice(thrown))),
                 Words.show("See all traps.", "traps", thrown.method()));
     }
 }

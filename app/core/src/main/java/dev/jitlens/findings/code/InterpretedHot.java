@@ -171,7 +171,7 @@ public final class InterpretedHot implements Question {
                         1,
                         Finding.Cost.of(share.value(), "the samples"),
                         place,
-                        "The whole program is interpreted: the command line says " + word + ".",
+                        "The whole program is interpreted: " + Mode.said(facts.run(), word) + ".",
                         percent + " of the samples are in the interpreter.",
                         List.of(
                                 cpu.evidence(percent + " of the samples are interpreted code"),

@@ -59,6 +59,23 @@ record Mode(int highestTier, String word) {
                         && KNOWS_NO_COMPILER.matcher(run.jvm().version()).matches();
     }
 
+    /** Where the word stands, in words: the JVM counts to its command line what variables say. */
+    String said(Run run) {
+        return said(run, word);
+    }
+
+    static String said(Run run, String word) {
+        boolean elsewhere =
+                run.manifest()
+                        .filter(m -> !m.command().isEmpty() && !m.command().contains(word))
+                        .isPresent();
+        return (elsewhere
+                        ? "a variable or a file of options (JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS,"
+                                + " _JAVA_OPTIONS, an @file, .hotspotrc) says "
+                        : "the command line says ")
+                + word;
+    }
+
     boolean isInterpreter() {
         return highestTier == 0;
     }

@@ -61,8 +61,8 @@ public final class StuckBelowTier4 implements Question {
                                 Finding.Cost.of(share.value(), "the samples"),
                                 hottest.map(m -> Finding.Place.at(m, HotLine.of(cpu, m)))
                                         .orElse(Finding.Place.NONE),
-                                "C2 compiles nothing: the command line says "
-                                        + mode.word()
+                                "C2 compiles nothing: "
+                                        + mode.said(facts.run())
                                         + ", so hot code stays C1's.",
                                 percent
                                         + " of the samples are in compiled code, which C2 would"

@@ -11,6 +11,7 @@ import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,7 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A method whose optimised code was thrown away.
@@ -31,6 +34,18 @@ record Thrown(Method method, int compiled, List<Compilation> retired, List<Deopt
     /** Reasons of JDK 25 that are no deoptimisation: other code took its place. */
     private static final Set<String> REPLACED =
             Set.of("not used", "OSR invalidation of lower level", "OSR invalidation, old code");
+
+    /**
+     * What JDK 25 says of code whose dependencies changed, with what changed them; of older ones
+     * the log tells the latter alone.
+     */
+    private static final Pattern OUTSIDE =
+            Pattern.compile(
+                    "(marked for deoptimization.*)?(class loading.*|redefinition.*|a call"
+                            + " site.*)?");
+
+    /** HotSpot allows four traps at a bytecode; code that takes more of them is left by them. */
+    private static final int MANY_TRAPS = 5;
 
     /** Where a trap was: the innermost method, which may be inlined into the compiled one. */
     record Site(Method method, int bci, String reason) {
@@ -129,8 +144,62 @@ record Thrown(Method method, int compiled, List<Compilation> retired, List<Deopt
                 .getKey();
     }
 
-    /** Where most of the traps were, with their number. */
+    /**
+     * Whether most of its code is known to have gone for another reason than a trap: class loading,
+     * say. Code traps meanwhile, too, and stays.
+     */
+    private boolean isFromOutside() {
+        long outside =
+                retired.stream()
+                        .map(c -> c.fate().notEntrantReason())
+                        .filter(r -> !r.isEmpty() && OUTSIDE.matcher(r).matches())
+                        .count();
+        return 2 * outside > retired.size() && traps.size() < MANY_TRAPS * retired.size();
+    }
+
+    /** What changed that code relied on. */
+    enum Outside {
+        CLASSES("class loading"),
+        REDEFINED("redefinition"),
+        CALL_SITE("a call site"),
+        UNKNOWN("");
+
+        private final String word;
+
+        Outside(String word) {
+            this.word = word;
+        }
+    }
+
+    /** What did so most often, as far as the logs tell. */
+    Outside outside() {
+        return Arrays.stream(Outside.values())
+                .filter(o -> o != Outside.UNKNOWN)
+                .max(Comparator.comparingLong(o -> by(o).count()))
+                .filter(o -> by(o).findAny().isPresent())
+                .orElse(Outside.UNKNOWN);
+    }
+
+    private Stream<String> by(Outside what) {
+        return retired.stream()
+                .map(c -> c.fate().notEntrantReason())
+                .filter(r -> OUTSIDE.matcher(r).matches() && r.contains(what.word));
+    }
+
+    /** The class that was loaded last of those that threw its code away. */
+    Optional<String> lastClass() {
+        String before = Outside.CLASSES.word + " of ";
+        return by(Outside.CLASSES)
+                .filter(r -> r.contains(before))
+                .map(r -> r.substring(r.indexOf(before) + before.length()))
+                .reduce((first, second) -> second);
+    }
+
+    /** Where most of the traps were, with their number; empty where they threw nothing away. */
     Optional<Map.Entry<Site, Long>> commonest() {
+        if (isFromOutside()) {
+            return Optional.empty();
+        }
         Map<Site, Long> counts = new HashMap<>();
         traps.forEach(t -> counts.merge(Site.of(t), 1L, Long::sum));
         return counts.entrySet().stream()

@@ -50,12 +50,15 @@ public enum CostlyService {
                     + " exact in a long of cents."),
     /** The cache line goes from one processor to the other at each update. */
     SHARED_ATOMIC(
-            "java\\.util\\.concurrent\\.atomic\\.Atomic(Integer|Long|Boolean|Reference)\\.\\w+",
+            "java\\.util\\.concurrent\\.atomic\\.Atomic(Integer|Long|Boolean|Reference)"
+                    + "((Array|FieldUpdater)(\\$\\w+)?)?\\.\\w+",
             "updating atomic variables in several threads",
             false,
             "Count in each thread by itself and add up at the end, or in a"
                     + " java.util.concurrent.atomic.LongAdder: threads that update one variable"
-                    + " wait for each other's cache line, and try again where another was first."),
+                    + " wait for each other's cache line, and try again where another was first."
+                    + " Neighbouring elements of an array share a line: keep those of different"
+                    + " threads 16 longs apart."),
     /** All threads that draw from one contend for its seed. */
     SHARED_RANDOM(
             "java\\.util\\.Random\\.\\w+",

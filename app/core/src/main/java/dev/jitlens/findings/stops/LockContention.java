@@ -34,6 +34,9 @@ public final class LockContention implements Question {
      */
     private static final double LEAST_OF_RUN = 0.05;
 
+    /** A thread that waits for less than this part of what another one does is none of them. */
+    private static final double LEAST_PART = 0.05;
+
     private static final int MOST_NAMED = 3;
 
     @Override
@@ -60,7 +63,8 @@ public final class LockContention implements Question {
                         .collect(Collectors.groupingBy(Wait::what));
         List<Finding> findings = new ArrayList<>();
         byLock.forEach(
-                (lock, waits) -> {
+                (lock, all) -> {
+                    List<Wait> waits = ofThoseWhoWait(all);
                     long waited = sum(waits);
                     long lives =
                             waits.stream()
@@ -74,6 +78,17 @@ public final class LockContention implements Question {
                     }
                 });
         return Answer.of(findings);
+    }
+
+    /** A lock class is that of many locks: who hardly waits for one of them waits for another. */
+    private static List<Wait> ofThoseWhoWait(List<Wait> all) {
+        Map<String, Long> byThread =
+                all.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Wait::thread, Collectors.summingLong(Wait::totalNanos)));
+        double least = LEAST_PART * byThread.values().stream().mapToLong(n -> n).max().orElse(0);
+        return all.stream().filter(w -> byThread.get(w.thread()) >= least).toList();
     }
 
     private static long sum(List<Wait> waits) {

@@ -110,6 +110,7 @@ class CostlyCallTest {
         String search = "java/util/HashMap.get_[j];java/util/HashMap$TreeNode.find_[j];";
         Finding finding = only(MAIN + search + "app/Key.equals_[j];app/Key.same_[j] 200\n");
         assertThat(finding.place().method().map(Figures::name)).hasValue("app.Main.work");
+        assertThat(finding.text()).endsWith(" What it compares are objects of app.Key.");
         assertThat(findings(MAIN + "java/util/ArrayList.get_[j];app/Key.equals_[j] 200\n"))
                 .isEmpty();
         assertThat(findings(MAIN + "app/Key.equals_[j] 200\n")).isEmpty();
@@ -199,6 +200,26 @@ class CostlyCallTest {
                         .thread("two", 20)
                         .walked(200, update, pool, "a.Main.hit:3");
         assertThat(new MadeRun().profile(jdk.made()).ask(new CostlyCall())).isEmpty();
+    }
+
+    /** JDK 25, where the accesses are inlined. */
+    @Test
+    void elementsOfAtomicArraysAreAtomicVariables() throws IOException {
+        String[] get = {
+            "java.lang.invoke.VarHandleLongs$Array.getVolatile:758",
+            "java.util.concurrent.atomic.AtomicLongArray.get:94",
+            "a.Meters.hit:16"
+        };
+        Profile both =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(100, get)
+                        .thread("two", 20)
+                        .walked(100, get)
+                        .made();
+        Finding finding = new MadeRun().profile(both).ask(new CostlyCall()).getFirst();
+        assertThat(Figures.name(finding.place())).isEqualTo("a.Meters.hit (line 16)");
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(finding.next().getFirst().text()).contains("Neighbouring elements");
     }
 
     @Test

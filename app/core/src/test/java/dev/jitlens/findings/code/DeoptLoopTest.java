@@ -55,6 +55,26 @@ class DeoptLoopTest {
         assertThat(only().evidence().getLast().text()).startsWith("OSR compilation 5 was made");
     }
 
+    /** Code that class loading threw away traps meanwhile, too. */
+    @Test
+    void whatClassLoadingThrewAwayIsNotBlamedOnTraps() throws IOException {
+        for (int i = 0; i < ENOUGH; i++) {
+            Compilation code =
+                    MadeRun.retired(
+                            MadeRun.compiled(i, "a.Main.main", 4, 41, 100 * i + 1),
+                            i == 0
+                                    ? "uncommon trap: profile_predicate"
+                                    : "marked for deoptimization: class loading of a.Tax" + i);
+            run.compiled(code).trap(code, "profile_predicate", "a.Main.main@16");
+        }
+        assertThat(only().title())
+                .isEqualTo(
+                        "a.Main.main was compiled by C2 6 times, and its code thrown away 6 times,"
+                                + " most since a class was loaded that overrides what it called, or"
+                                + " implements it anew (the last: a.Tax5).");
+        assertThat(only().next().getFirst().text()).startsWith("Load the classes that override");
+    }
+
     private static Compilation code(int id) {
         return MadeRun.retired(MadeRun.compiled(id, "a.Main.main", 4, 41, 100 * id + 1));
     }

@@ -43,6 +43,7 @@ public record Again(
                     "-agentpath:.*(jitlens-agent|asyncProfiler|async-profiler).*"
                             + "|-javaagent:.*jitlens-agent-bridge.*"
                             + "|-XX:StartFlightRecording=.*sampling\\.jfc.*"
+                            + "|-XX:FlightRecorderOptions=repository=\"[^\"]*\""
                             + "|-Xlog:jfr\\+startup=off:stdout"
                             + "|-XX:[+-]DebugNonSafepoints");
 
