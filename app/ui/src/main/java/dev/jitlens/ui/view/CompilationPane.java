@@ -20,7 +20,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** Everything that is known about the selected compilation. */
+/** Everything that is known about the selected compilation; empty if none is. */
 public final class CompilationPane extends StackPane {
     private final Workbench workbench;
 
@@ -34,15 +34,8 @@ public final class CompilationPane extends StackPane {
                         s ->
                                 getChildren()
                                         .setAll(
-                                                s.compilation()
-                                                        .map(this::details)
-                                                        .orElseGet(CompilationPane::none)));
-    }
-
-    private static Node none() {
-        Label hint =
-                Texts.paragraph("Select a row to see all that the logs say about it.", "muted");
-        return Panel.around(Panel.body(hint));
+                                                s.compilation().map(this::details).stream()
+                                                        .toList()));
     }
 
     private Node details(Compilation c) {

@@ -56,6 +56,10 @@ final class ValueAxis extends DefaultNumericAxis {
         double decades = Math.log10(to / from);
         if (!isLogAxis() || !(decades < MANY_DECADES)) {
             super.calculateMajorTickValues(range, ticks);
+            if (ticks.size() < 2) {
+                ticks.clear();
+                addTwoOrMore(from, to, ticks);
+            }
         } else if (decades < 1) {
             double unit = computeTickUnit((to - from) / 6);
             for (double k = Math.ceil(from / unit); k * unit <= to && ticks.size() < 20; k++) {
@@ -68,6 +72,22 @@ final class ValueAxis extends DefaultNumericAxis {
                     if (tick >= from && tick <= to) {
                         ticks.add(tick);
                     }
+                }
+            }
+        }
+    }
+
+    /**
+     * A chart too low for ChartFx's ticks would have one label, of which nobody knows the scale.
+     */
+    private static void addTwoOrMore(double from, double to, DoubleArrayList ticks) {
+        double power = Math.pow(10, Math.ceil(Math.log10(to - from)));
+        for (int down = 0; ticks.size() < 2 && down < 3; down++, power /= 10) {
+            for (int i = STEPS.size() - 1; i >= 0 && ticks.size() < 2; i--) {
+                ticks.clear();
+                double unit = STEPS.get(i) * power;
+                for (double k = Math.ceil(from / unit); k * unit <= to; k++) {
+                    ticks.add(k * unit);
                 }
             }
         }

@@ -7,7 +7,7 @@ final class ColumnRoom {
     /**
      * How many times its least width a growing column keeps, if it needs that, when words are cut.
      */
-    private static final double AMPLE = 1.6;
+    private static final double AMPLE = 2;
 
     private ColumnRoom() {}
 

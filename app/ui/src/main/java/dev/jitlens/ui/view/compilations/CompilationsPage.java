@@ -11,13 +11,13 @@ import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.CompilationPane;
+import dev.jitlens.ui.view.DetailsBeside;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
@@ -88,9 +88,7 @@ final class CompilationsPage {
         histogram.setOnAction(e -> toggled());
         spread.visibleProperty().bind(histogram.selectedProperty());
         spread.managedProperty().bind(histogram.selectedProperty());
-        SplitPane split = new SplitPane(Panel.around(table), new CompilationPane(workbench));
-        split.setDividerPositions(0.755);
-        SplitPane.setResizableWithParent(split.getItems().getLast(), false);
+        Node split = new DetailsBeside(Panel.around(table), new CompilationPane(workbench), 0.755);
         return Pages.orEmpty(
                 workbench,
                 workbench.all(),

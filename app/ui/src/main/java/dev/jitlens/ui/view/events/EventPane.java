@@ -27,16 +27,10 @@ final class EventPane extends StackPane {
         this.workbench = workbench;
         setMinWidth(280);
         setPrefWidth(360);
-        clear();
     }
 
     void clear() {
-        getChildren()
-                .setAll(
-                        Panel.around(
-                                Panel.body(
-                                        Texts.paragraph(
-                                                "Select a row to see its stack.", "muted"))));
+        getChildren().clear();
     }
 
     void show(Site site) {

@@ -11,12 +11,12 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.DetailsBeside;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 
@@ -69,9 +69,7 @@ final class EventsPage {
         workbench.selection().subscribe(this::follow);
         PageHeader header =
                 new PageHeader("Events", kinds.values().toArray(Node[]::new)).right(count, text);
-        SplitPane split = new SplitPane(Panel.around(table), details);
-        split.setDividerPositions(0.73);
-        SplitPane.setResizableWithParent(details, false);
+        Node split = new DetailsBeside(Panel.around(table), details, 0.73);
         return Pages.orEmpty(
                 workbench,
                 Pages.page(header, split),

@@ -25,7 +25,7 @@ import java.util.Locale;
 /** One finding: its sentences, what it costs, what it rests on, and what to try. */
 final class FindingCard {
     private static final double COST_WIDTH = 170;
-    private static final int LONGEST_LINK = 90;
+    private static final double WIDEST = 4000;
     private static final double SURE = 0.95;
 
     private final Workbench workbench;
@@ -91,6 +91,8 @@ final class FindingCard {
     private Node evidence() {
         FlowPane row = new FlowPane(14, 2);
         row.setMinWidth(0);
+        // A box asks for heights by the widths that its parts prefer, and only shrinks these.
+        row.setPrefWrapLength(WIDEST);
         for (Evidence each : finding.evidence()) {
             Hyperlink link = link(each);
             link.maxWidthProperty().bind(row.widthProperty().map(w -> Math.max(200, (double) w)));
@@ -100,7 +102,7 @@ final class FindingCard {
     }
 
     private Hyperlink link(Evidence evidence) {
-        Hyperlink link = Texts.link(shortened(evidence.text()), () -> links.follow(evidence));
+        Hyperlink link = Texts.link(evidence.text(), () -> links.follow(evidence));
         link.setTooltip(
                 Texts.tooltip(
                         evidence.text()
@@ -109,10 +111,6 @@ final class FindingCard {
                                 + ":"
                                 + evidence.origin().line()));
         return link;
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= LONGEST_LINK ? text : text.substring(0, LONGEST_LINK - 1) + "…";
     }
 
     private Node next(Next next) {

@@ -17,7 +17,7 @@ import javafx.scene.layout.VBox;
 
 import java.util.List;
 
-/** The selected trap with the frames that it was inlined through. */
+/** The selected trap with the frames that it was inlined through; empty if none is. */
 final class TrapPane extends StackPane {
     private final Workbench workbench;
 
@@ -25,17 +25,10 @@ final class TrapPane extends StackPane {
         this.workbench = workbench;
         setMinWidth(280);
         setPrefWidth(330);
-        clear();
     }
 
     void clear() {
-        getChildren()
-                .setAll(
-                        Panel.around(
-                                Panel.body(
-                                        Texts.paragraph(
-                                                "Select a row to see where the code gave up.",
-                                                "muted"))));
+        getChildren().clear();
     }
 
     void show(Deoptimization d) {

@@ -11,12 +11,12 @@ import dev.jitlens.ui.control.table.FilterHelp;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.DetailsBeside;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 
@@ -71,9 +71,7 @@ final class TrapsPage {
                             table.rows(run.deoptimizations());
                         });
         workbench.selection().subscribe(this::follow);
-        SplitPane split = new SplitPane(Panel.around(table), details);
-        split.setDividerPositions(0.75);
-        SplitPane.setResizableWithParent(details, false);
+        Node split = new DetailsBeside(Panel.around(table), details, 0.75);
         PageHeader header =
                 new PageHeader("Traps and deoptimisations", onlyTraps).right(count, text);
         return Pages.orEmpty(

@@ -2,6 +2,9 @@ package dev.jitlens.ui.control.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fair_acc.chartfx.axes.spi.AxisRange;
+import io.fair_acc.dataset.spi.fastutil.DoubleArrayList;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,5 +51,14 @@ class ChartWordsTest {
     @CsvSource({"0, 0", "2.5e6, 2.5", "1e9, '1,000'", "1e3, 0.001"})
     void ticksHaveNoMoreDigitsThanTheyNeed(double nanos, String words) {
         assertThat(ValueUnit.MILLISECONDS.tick(nanos)).isEqualTo(words);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 386, 0, 200", "0, 99, 0, 50", "40, 79, 40, 60", "0, 1000, 0, 1000"})
+    void aChartTooLowForManyLabelsHasTwo(double from, double to, double first, double second) {
+        DoubleArrayList ticks = new DoubleArrayList();
+        ValueAxis axis = new ValueAxis("pause, ms");
+        axis.calculateMajorTickValues(new AxisRange(from, to, 60, 1, 10 * to), ticks);
+        assertThat(ticks.elements()).startsWith(first, second);
     }
 }
