@@ -108,6 +108,15 @@ class ConsolesTest {
                 .satisfies(stack -> assertThat(stack.frames()).hasSize(1));
     }
 
+    /** A page about logs quotes them. */
+    @Test
+    void aTextAboutSafepointsIsNone() throws IOException {
+        String about = "* The line \"Entering safepoint region: RevokeBias\" names the operation\n";
+        Run run = open(about + SAFEPOINT);
+        assertThat(run.pauses()).hasSize(1);
+        assertThat(run.files().getFirst().warningsTotal()).isZero();
+    }
+
     @Test
     void jmhIsReadHoweverFarIntoAConsole() throws IOException {
         String table =

@@ -97,6 +97,7 @@ class WrappedFilesTest {
                 "[INFO] ",
                 "[\u001b[1;34mINFO\u001b[m] ",
                 "     [java] ",
+                "> ",
             })
     void textWithSomethingBeforeEachLineGivesTheSameFacts(String prefix) throws IOException {
         for (Path plain : PLAIN) {

@@ -144,10 +144,24 @@ public final class SafepointMessages {
         int from = line.indexOf(SafepointKeyValues.START, line.start + 1);
         if (from < 0) {
             from = line.indexOf(ENTERING, line.start + 1);
+            if (from > 0 && !isName(line, from + ENTERING.length)) {
+                return false;
+            }
         } else if (!pairs.parse(line.buf, from, line.end)) {
             return false;
         }
         return from > 0 && read(line, from, Time.UNKNOWN, sink);
+    }
+
+    /** Whether the line ends with the name of an operation: a text about logs goes on. */
+    private static boolean isName(Line line, int from) {
+        for (int i = from; i < line.end; i++) {
+            byte b = line.buf[i];
+            if (!Character.isLetterOrDigit(b) && b != ' ' && b != '_') {
+                return false;
+            }
+        }
+        return from < line.end;
     }
 
     /** Whether it is HotSpot's even if nothing before it says so. */

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  * app-1  | 0.292: [GC ...                                    docker compose logs
  * [pod/app-5d7f/app] 0.292: [GC ...                          kubectl logs --prefix
  * Jan 31 10:00:00 host java[123]: 0.292: [GC ...             journalctl, syslog
+ * > 0.292: [GC ...                                           what somebody quotes in Markdown
  * [INFO] 0.292: [GC ...                                      Maven, not before what a fork prints itself
  * </pre>
  */
@@ -154,7 +155,9 @@ final class LinePrefix {
                     new Shape(
                             Lines.SOME,
                             " {1,10}\\[(?:java|junit|exec|testng|junitlauncher)\\]" + END,
-                            ""));
+                            ""),
+                    // what somebody quotes in Markdown or a mail
+                    new Shape(Lines.SOME, "> ?(?:> ?){0,3}", ""));
 
     /** The lines of a program that writes such times itself, whose JVM does not. */
     private static final Pattern LOGGED = Pattern.compile("\\s*(?:TRACE|DEBUG|INFO|WARN|ERROR)\\b");
