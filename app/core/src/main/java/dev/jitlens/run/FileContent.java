@@ -41,6 +41,11 @@ final class FileContent {
         return Bytes.withoutReturns(head);
     }
 
+    /** How many there are, if that is known; else more than any buffer holds. */
+    long bytesAtMost() {
+        return head.length < HEAD ? head.length : Integer.MAX_VALUE;
+    }
+
     /** All bytes; to be read once. */
     InputStream whole() {
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);

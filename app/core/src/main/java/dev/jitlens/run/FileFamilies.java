@@ -288,7 +288,7 @@ final class FileFamilies {
             return console.read(content.regions(), sink);
         }
         try (InputStream text = content.wholeAhead()) {
-            LineSource source = new LineSource(content.name(), text);
+            LineSource source = new LineSource(content.name(), text, content.bytesAtMost());
             if (part.isPresent() && format instanceof ConsoleFormat) {
                 part.get().read(source, sink);
             } else {

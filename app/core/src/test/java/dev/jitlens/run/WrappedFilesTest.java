@@ -199,6 +199,8 @@ class WrappedFilesTest {
         assertThat(unpacked(logged)).isEqualTo(logged);
         String once = prefixed("app-1 | ", "a\nb\nc\n") + "d\n";
         assertThat(unpacked(once)).isEqualTo(once);
+        String empty = "\n".repeat(5_000);
+        assertThat(unpacked(empty)).isEqualTo(empty);
         String two = prefixed("app-1 | ", "a\nb\n");
         assertThat(unpacked(two)).isEqualTo(two);
         String later = prefixed("app-1 | ", "x".repeat(100_000) + "\n") + "app-1 | b";

@@ -208,6 +208,9 @@ final class LinePrefix {
             end = text.startsWith(LOG) ? text.length() : 0;
         }
         String[] lines = text.substring(0, end).split("\n");
+        if (lines.length == 0) {
+            return Optional.empty(); // of empty lines nothing is told
+        }
         lines[0] = withoutMark(lines[0]);
         for (Shape shape : SHAPES) {
             if (isOf(shape, lines) && shape.sign.matcher(text).find()) {
