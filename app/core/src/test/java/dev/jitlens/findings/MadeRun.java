@@ -291,11 +291,17 @@ public final class MadeRun {
 
     /** Adds waits for files to be on the disk. */
     public MadeRun forces(String thread, long count, long millis, String... frames) {
+        return forcesFrom(0, thread, count, millis, frames);
+    }
+
+    /** The same, the first of them so many seconds after the JVM's start. */
+    public MadeRun forcesFrom(
+            int second, String thread, long count, long millis, String... frames) {
         long nanos = millis * 1_000_000;
         recorded.add(
                 new ProgramState.Wait(
                         LOG,
-                        0,
+                        second * 1_000_000_000L,
                         "jdk.FileForce",
                         "a.wal",
                         thread,
@@ -435,6 +441,11 @@ public final class MadeRun {
     }
 
     public static RunManifest ended(RunManifest.End end, int exitCode, HostFact... machine) {
+        return lasting(3, end, exitCode, machine);
+    }
+
+    public static RunManifest lasting(
+            int seconds, RunManifest.End end, int exitCode, HostFact... machine) {
         return new RunManifest(
                 Optional.empty(),
                 List.of(),
@@ -442,7 +453,8 @@ public final class MadeRun {
                 RunManifest.Java.UNKNOWN,
                 RunManifest.Asked.NOTHING,
                 Optional.of(Instant.EPOCH),
-                Optional.of(new RunManifest.Outcome(end, exitCode, Instant.EPOCH.plusSeconds(3))),
+                Optional.of(
+                        new RunManifest.Outcome(end, exitCode, Instant.EPOCH.plusSeconds(seconds))),
                 List.of(),
                 List.of(),
                 new RunManifest.Machine(Optional.empty(), List.of(machine)));

@@ -42,6 +42,9 @@ public final class MostlyWaiting implements Question {
      */
     private static final long START_NANOS = 500_000_000;
 
+    /** A script that waits for less is over before that matters. */
+    private static final long LONG_NANOS = 2_000_000_000;
+
     private static final Set<WaitKind> AVOIDABLE =
             Set.of(WaitKind.SLEEP, WaitKind.SOCKET, WaitKind.FILE, WaitKind.DISK, WaitKind.SIGNAL);
 
@@ -113,11 +116,20 @@ public final class MostlyWaiting implements Question {
                         || groups.stream()
                                 .anyMatch(g -> g.share(Set.of(WaitKind.WORK)) >= LEAST_SHARE);
         // The main thread of a program that ends at once has hardly lived.
-        return working.filter(g -> g.waited(AVOIDABLE) >= LEAST_SHARE * facts.spanNanos())
+        return working.filter(g -> isMuch(g.waited(AVOIDABLE), facts, threads))
                 .map(g -> finding(facts, threads, g, AVOIDABLE, serves))
-                .or(() -> asking(facts, groups).map(g -> finding(facts, threads, g, RESULTS, true)))
+                .or(
+                        () ->
+                                asking(facts, threads, groups)
+                                        .map(g -> finding(facts, threads, g, RESULTS, true)))
                 .map(f -> Answer.of(List.of(f)))
                 .orElse(Answer.NOTHING);
+    }
+
+    /** Half of the run, or of what the JVM's start left of it, if that is long. */
+    private static boolean isMuch(long waitedNanos, Facts facts, Threads threads) {
+        return waitedNanos >= LEAST_SHARE * facts.spanNanos()
+                || waitedNanos >= LONG_NANOS && waitedNanos >= LEAST_SHARE * threads.ownNanos();
     }
 
     private static boolean isBusy(Facts facts, Threads threads) {
@@ -130,10 +142,10 @@ public final class MostlyWaiting implements Question {
      * The main thread, if it asks others again and again for what they do, and none of them is busy
      * with it: timers, or a chain of threads that each wait for the next.
      */
-    private static Optional<Group> asking(Facts facts, List<Group> groups) {
+    private static Optional<Group> asking(Facts facts, Threads threads, List<Group> groups) {
         return groups.stream()
                 .filter(g -> g.name().equals("main"))
-                .filter(g -> g.waited(RESULTS) >= LEAST_SHARE * facts.spanNanos())
+                .filter(g -> isMuch(g.waited(RESULTS), facts, threads))
                 .filter(
                         g ->
                                 g.waits().stream().mapToLong(Wait::longestNanos).max().orElse(0)

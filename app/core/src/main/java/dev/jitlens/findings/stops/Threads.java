@@ -2,6 +2,10 @@ package dev.jitlens.findings.stops;
 
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.Time;
@@ -16,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 
 /** The program's threads: how long they lived, ran and waited. Those of one name are one. */
 final class Threads {
@@ -29,17 +34,27 @@ final class Threads {
                             + "|Thread-\\d+ \\(jitlens\\).*");
 
     private final long spanNanos;
+
+    /** When the program's own code began, at the latest; 0 if that is not told. */
+    private final long beganNanos;
+
+    /** How long the recording is that tells of waits, or {@link Time#UNKNOWN}. */
+    private final long recordedNanos;
+
     private final Map<String, Long> lives = new HashMap<>();
     private final Map<String, Long> cpu = new HashMap<>();
     private final Map<String, List<Wait>> waits = new HashMap<>();
     private boolean isCpuTold;
 
-    private Threads(long spanNanos) {
+    private Threads(long spanNanos, long beganNanos, long recordedNanos) {
         this.spanNanos = spanNanos;
+        this.beganNanos = beganNanos;
+        this.recordedNanos = recordedNanos;
     }
 
     static Threads in(Facts facts) {
-        Threads threads = new Threads(facts.spanNanos());
+        Threads threads =
+                new Threads(facts.spanNanos(), began(facts), facts.run().recording().nanos());
         facts.states(ThreadLife.class).forEach(threads::lived);
         facts.states(Wait.class)
                 .filter(w -> isProgram(w.thread()))
@@ -64,14 +79,54 @@ final class Threads {
         return threads;
     }
 
+    /**
+     * When the program's own code is first seen: in what is recorded of it, or in a compilation.
+     * Before that its main thread starts the JVM, which takes seconds where the machine is busy.
+     */
+    private static long began(Facts facts) {
+        if (facts.run().manifest().isEmpty()) {
+            return 0; // A recording alone may be of a part of the run.
+        }
+        LongStream waits =
+                facts.states(Wait.class)
+                        .filter(w -> isProgram(w.thread()) && isOwn(w.frames()))
+                        .mapToLong(Wait::nanos);
+        LongStream sites =
+                facts.states(Site.class).filter(s -> isOwn(s.frames())).mapToLong(Site::nanos);
+        LongStream compiled =
+                facts.run().compilations().stream()
+                        .filter(c -> Own.is(c.method()))
+                        .mapToLong(Compilation::nanos);
+        return LongStream.concat(waits, LongStream.concat(sites, compiled))
+                .filter(Time::isKnown)
+                .min()
+                .stream()
+                .filter(n -> n < facts.spanNanos())
+                .findFirst()
+                .orElse(0);
+    }
+
+    private static boolean isOwn(List<Frame> frames) {
+        return frames.stream().anyMatch(f -> Own.is(f.method()));
+    }
+
+    /**
+     * How long the program's own code ran or waited, as far as it was recorded; all of the run if
+     * nothing tells.
+     */
+    long ownNanos() {
+        long own = Math.max(0, spanNanos - beganNanos);
+        return recordedNanos > 0 ? Math.min(own, recordedNanos) : own;
+    }
+
     /** Neither a thread of the JVM's nor of its recorders and agents. */
     static boolean isProgram(String thread) {
         return !JVM.matcher(thread).matches();
     }
 
     private void lived(ThreadLife life) {
-        long start = Time.isKnown(life.nanos()) ? life.nanos() : 0;
-        long end = Time.isKnown(life.endNanos()) ? life.endNanos() : spanNanos;
+        long start = Time.isKnown(life.nanos()) ? life.nanos() : beganNanos;
+        long end = Time.isKnown(life.endNanos()) ? life.endNanos() : beganNanos + ownNanos();
         if (isProgram(life.thread())) {
             lives.merge(life.thread(), Math.max(0, end - start), Long::sum);
         }
@@ -102,9 +157,12 @@ final class Threads {
         return isCpuTold;
     }
 
-    /** How long the threads of this name lived together; the whole run if nothing tells. */
+    /**
+     * How long the threads of this name lived together, the JVM's start left out; as long as the
+     * program if nothing tells.
+     */
     long lifeNanos(String thread) {
-        return lives.getOrDefault(thread, Math.max(0, spanNanos));
+        return lives.getOrDefault(thread, ownNanos());
     }
 
     /** CPU time of the threads of this name, or -1. */

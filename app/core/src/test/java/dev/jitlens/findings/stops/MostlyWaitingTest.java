@@ -84,6 +84,22 @@ class MostlyWaitingTest {
         assertThat(ask(run().forces("main", 10, 100, "a.W.commit:4"))).isEmpty();
     }
 
+    /** On a busy machine the JVM may need longer to start than the program needs. */
+    @Test
+    void theJvmsStartIsNoLifeOfTheProgram() throws IOException {
+        HostFact load = new HostFact("load", "Load", "24 on 2 CPUs", Verdict.NOISY, "", "");
+        MadeRun late =
+                new MadeRun()
+                        .launched(MadeRun.lasting(12, RunManifest.End.EXITED, 0, load))
+                        .forcesFrom(6, "main", 629, 4500, "a.W.commit:4");
+        assertThat(ask(late)).hasSize(1);
+        MadeRun script =
+                new MadeRun()
+                        .launched(MadeRun.lasting(12, RunManifest.End.EXITED, 0, load))
+                        .forcesFrom(11, "main", 60, 900, "a.W.commit:4");
+        assertThat(ask(script)).isEmpty();
+    }
+
     /** A third of a processor is much where others want both of them. */
     @Test
     void whoGotFewProcessorsDidNotWait() throws IOException {
