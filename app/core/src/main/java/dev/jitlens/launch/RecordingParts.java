@@ -2,6 +2,7 @@ package dev.jitlens.launch;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -19,6 +20,13 @@ import java.util.List;
  */
 final class RecordingParts {
     private static final String CHUNKS = "*.jfr";
+
+    /** The head of a chunk: {@code FLR\0}, two of version, its size, and at its end its state. */
+    private static final int MAGIC = 0x464c5200;
+
+    private static final long SIZE_AT = 8;
+    private static final long STATE_AT = 64;
+    private static final int FINISHED = 0;
 
     private RecordingParts() {}
 
@@ -43,6 +51,9 @@ final class RecordingParts {
             throws IOException {
         List<Path> chunks = files(folder, CHUNKS).stream().filter(RecordingParts::has).toList();
         if (!has(recording) && !chunks.isEmpty()) {
+            for (Path chunk : chunks) {
+                finish(chunk);
+            }
             join(chunks, recording);
             notices.add(
                     "the JVM ended without writing its recording; "
@@ -53,6 +64,29 @@ final class RecordingParts {
             Files.delete(file);
         }
         Files.delete(folder);
+    }
+
+    /**
+     * A chunk that is not finished is marked so in its head, and other tools wait for its end. What
+     * the head tells of is whole.
+     */
+    private static void finish(Path chunk) throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile(chunk.toFile(), "rw")) {
+            if (file.length() <= STATE_AT) {
+                return;
+            }
+            file.seek(0);
+            int magic = file.readInt();
+            int version = file.readUnsignedShort();
+            file.seek(SIZE_AT);
+            long size = file.readLong();
+            file.seek(STATE_AT);
+            if (magic == MAGIC && version >= 2 && file.read() != FINISHED && size > STATE_AT) {
+                file.setLength(Math.min(size, file.length()));
+                file.seek(STATE_AT);
+                file.write(FINISHED);
+            }
+        }
     }
 
     /** A recording is its chunks, one after the other. */

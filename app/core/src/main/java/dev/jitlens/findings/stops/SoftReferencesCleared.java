@@ -51,7 +51,7 @@ public final class SoftReferencesCleared implements Question {
 
     @Override
     public Answer ask(Facts facts) {
-        if (!facts.recorded("jdk.GCReferenceStatistics") || facts.spanNanos() <= 0) {
+        if (facts.run().recording().events().isEmpty() || facts.spanNanos() <= 0) {
             return Answer.without("recording of references");
         }
         return in(facts).map(r -> Answer.of(List.of(finding(facts, r)))).orElse(Answer.NOTHING);
