@@ -30,6 +30,9 @@ public record Finding(
         List<Evidence> evidence,
         List<Next> next,
         String run) {
+    /** A share that samples of a few thousand just tell from chance. */
+    private static final double NEXT_TO_NOTHING = 0.03;
+
     /** A finding in the run that was asked. */
     public Finding(
             String id,
@@ -127,8 +130,11 @@ public record Finding(
                 id, severity, confidence, cost, place, title, text, evidence, other, run);
     }
 
-    /** What it is ranked by among those of its severity. */
+    /**
+     * What it is ranked by among those of its severity: what it costs, as far as it is sure. What
+     * may cost anything comes before what is known to cost next to nothing.
+     */
     public double weight() {
-        return confidence * Math.max(0, cost.share());
+        return confidence * (cost.isKnown() ? cost.share() : NEXT_TO_NOTHING);
     }
 }
