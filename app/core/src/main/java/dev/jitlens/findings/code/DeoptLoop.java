@@ -195,7 +195,9 @@ public final class DeoptLoop implements Question {
                                                 + " or C1's code ran instead.")
                         .orElse(Words.NO_SAMPLES);
         String spread =
-                thrown.sites() > 1 && !thrown.where().contains("bytecodes")
+                thrown.commonest().isPresent()
+                                && thrown.sites() > 1
+                                && !thrown.where().contains("bytecodes")
                         ? " Traps were taken at " + Figures.number(thrown.sites()) + " bytecodes."
                         : "";
         String cutoff =

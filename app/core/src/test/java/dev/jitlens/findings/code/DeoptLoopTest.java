@@ -65,7 +65,7 @@ class DeoptLoopTest {
                             i == 0
                                     ? "uncommon trap: profile_predicate"
                                     : "marked for deoptimization: class loading of a.Tax" + i);
-            run.compiled(code).trap(code, "profile_predicate", "a.Main.main@16");
+            run.compiled(code).trap(code, "profile_predicate", "a.Main.main@" + (16 + i % 2));
         }
         assertThat(only().title())
                 .isEqualTo(
