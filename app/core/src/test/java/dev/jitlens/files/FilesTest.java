@@ -32,8 +32,8 @@ class FilesTest {
     @Test
     void aBudgetIsForAllStreamsTogether() throws IOException {
         UnpackBudget budget = new UnpackBudget(0);
-        try (InputStream one = budget.of(new Zeros(200L << 20));
-                InputStream other = budget.of(new Zeros(200L << 20))) {
+        try (InputStream one = budget.of(new Zeros(40L << 20));
+                InputStream other = budget.of(new Zeros(40L << 20))) {
             one.transferTo(OutputStream.nullOutputStream());
             assertThatThrownBy(() -> other.transferTo(OutputStream.nullOutputStream()))
                     .isInstanceOf(UnpackBudget.SpentException.class);

@@ -68,6 +68,8 @@ class ConsolesTest {
         assertThat(profile.sampling().notes().getFirst()).startsWith("1 dump of all threads");
         assertThat(dumps(open("The logs:\n```\n" + dump + "```\n")).samples()).isEqualTo(1);
         assertThat(dumps(open(dump.indent(4))).samples()).isEqualTo(1);
+        // Java's lines end with this sign, too.
+        assertThat(dumps(open(dump.replace("main\"", "ma\u0085in\""))).samples()).isEqualTo(1);
     }
 
     /** SAP's JVM tells signatures, and what a thread did for whom. */

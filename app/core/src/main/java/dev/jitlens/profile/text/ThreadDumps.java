@@ -41,12 +41,14 @@ final class ThreadDumps {
      */
     private static final Pattern THREAD =
             Pattern.compile(
-                    "\"(.{0,2000})\" (?:#(\\d{1,18}) )?((?:\\[|daemon |prio=|os_prio=|cpu=).*)");
+                    "\"(.{0,2000})\" (?:#(\\d{1,18}) )?((?:\\[|daemon |prio=|os_prio=|cpu=).*)",
+                    Pattern.DOTALL);
 
     /** {@code #22 "spin" virtual RUNNABLE 2026-…}; JDK 21 to 23 tell no state. */
     private static final Pattern DUMPED =
             Pattern.compile(
-                    "#(\\d{1,18}) \"(.{0,2000})\"( virtual)?(?: ([A-Z_]{3,20}) \\d{4}-\\S{1,40})?");
+                    "#(\\d{1,18}) \"(.{0,2000})\"( virtual)?(?: ([A-Z_]{3,20}) \\d{4}-\\S{1,40})?",
+                    Pattern.DOTALL);
 
     /** What a thread that has no state stands in while it waits, and one that only seems to run. */
     private static final Set<String> WAITING_IN =
