@@ -41,7 +41,7 @@ final class WarmUpPage {
     private final StepChart rates =
             new StepChart(
                     "Compilations per second over time",
-                    "compilations per second",
+                    "compilations/s",
                     n -> Format.count(Math.round(n)));
     private final Label settled = Texts.paragraph("");
     private final DataTable<SliceRow> table;
