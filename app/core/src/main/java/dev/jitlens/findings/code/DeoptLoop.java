@@ -247,7 +247,9 @@ public final class DeoptLoop implements Question {
                                                         + " of the samples are in it outside C2's"
                                                         + " code")
                                         .about(thrown.method())));
-        for (Deoptimization trap : last(thrown.traps())) {
+        List<Deoptimization> blamed =
+                thrown.commonest().isPresent() ? last(thrown.traps()) : List.of();
+        for (Deoptimization trap : blamed) {
             Thrown.Site site = Thrown.Site.of(trap);
             evidence.add(
                     Evidence.of(

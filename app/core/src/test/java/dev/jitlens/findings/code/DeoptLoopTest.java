@@ -3,6 +3,7 @@ package dev.jitlens.findings.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.model.Compilation;
@@ -72,6 +73,9 @@ class DeoptLoopTest {
                         "a.Main.main was compiled by C2 6 times, and its code thrown away 6 times,"
                                 + " most since a class was loaded that overrides what it called, or"
                                 + " implements it anew (the last: a.Tax5).");
+        assertThat(only().evidence())
+                .extracting(Evidence::kind)
+                .containsOnly(Evidence.Kind.COMPILATION);
         assertThat(only().next().getFirst().text()).startsWith("Load the classes that override");
     }
 
