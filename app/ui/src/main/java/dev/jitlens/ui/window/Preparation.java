@@ -1,13 +1,13 @@
 package dev.jitlens.ui.window;
 
+import dev.jitlens.ui.control.Later;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.PageId;
 
-import javafx.animation.PauseTransition;
 import javafx.scene.Scene;
 import javafx.scene.input.InputEvent;
-import javafx.util.Duration;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
@@ -34,11 +34,10 @@ final class Preparation {
     /** Who stops for as long does not amid a word begin again. */
     private static final long QUIET_NANOS = 1_500_000_000;
 
-    private static final Duration BETWEEN = Duration.millis(300);
+    private static final Duration BETWEEN = Duration.ofMillis(300);
 
     private final AppWorkbench workbench;
     private final Queue<Runnable> steps = new ArrayDeque<>();
-    private final PauseTransition next = new PauseTransition(BETWEEN);
     private long lastInput = System.nanoTime();
 
     Preparation(AppWorkbench workbench, PageStack pages, Scene scene) {
@@ -49,16 +48,14 @@ final class Preparation {
             steps.add(() -> pages.draw(page));
         }
         scene.addEventFilter(InputEvent.ANY, e -> lastInput = System.nanoTime());
-        next.setOnFinished(e -> stepIfQuiet());
     }
 
     void begin() {
-        next.playFromStart();
+        Later.run(BETWEEN, this::stepIfQuiet);
     }
 
     void stop() {
         steps.clear();
-        next.stop();
     }
 
     /**
@@ -74,8 +71,8 @@ final class Preparation {
     }
 
     private void stepIfQuiet() {
-        if (!isQuiet(System.nanoTime()) || step()) {
-            next.playFromStart();
+        if (!steps.isEmpty() && (!isQuiet(System.nanoTime()) || step())) {
+            begin();
         }
     }
 

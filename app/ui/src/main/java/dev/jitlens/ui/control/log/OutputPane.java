@@ -2,11 +2,9 @@ package dev.jitlens.ui.control.log;
 
 import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Later;
 import dev.jitlens.ui.control.Texts;
 
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Label;
@@ -18,10 +16,11 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * What a program prints, as it comes: the last {@value #MAX_LINES} lines. Follows the end unless
@@ -31,7 +30,7 @@ public final class OutputPane extends VBox {
     public static final int MAX_LINES = 20_000;
 
     private static final int MAX_LINE = 2_000;
-    private static final Duration PERIOD = Duration.millis(60); // fewer than 20 a second
+    private static final Duration PERIOD = Duration.ofMillis(60); // fewer than 20 a second
     private static final KeyCombination COPY =
             new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
@@ -39,7 +38,7 @@ public final class OutputPane extends VBox {
     private final ObservableList<String> lines = FXCollections.observableArrayList();
     private final ListView<String> list = new ListView<>(lines);
     private final Label note = new Label();
-    private final Timeline timer = new Timeline(new KeyFrame(PERIOD, e -> flush()));
+    private final AtomicBoolean willFlush = new AtomicBoolean();
     private long leftOut;
 
     public OutputPane() {
@@ -66,7 +65,6 @@ public final class OutputPane extends VBox {
                 });
         setVgrow(list, Priority.ALWAYS);
         getChildren().addAll(note, list);
-        timer.setCycleCount(Animation.INDEFINITE);
     }
 
     /** Empties it and begins to show what is added. */
@@ -75,12 +73,14 @@ public final class OutputPane extends VBox {
         lines.clear();
         leftOut = 0;
         note.setVisible(false);
-        timer.playFromStart();
     }
 
     /** One line of output; from any thread. */
     public void add(String line) {
         buffer.add(line.length() <= MAX_LINE ? line : cut(line));
+        if (willFlush.compareAndSet(false, true)) {
+            Later.run(PERIOD, this::flush);
+        }
     }
 
     private static String cut(String line) {
@@ -92,7 +92,6 @@ public final class OutputPane extends VBox {
 
     /** Shows the rest; nothing more will come. */
     public void end() {
-        timer.stop();
         flush();
     }
 
@@ -105,6 +104,8 @@ public final class OutputPane extends VBox {
     }
 
     private void flush() {
+        // What comes from here on is for the next time.
+        willFlush.set(false);
         OutputBuffer.Batch batch = buffer.take();
         if (batch.lines().isEmpty()) {
             return;

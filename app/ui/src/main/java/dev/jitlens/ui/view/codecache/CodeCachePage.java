@@ -15,6 +15,7 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 import dev.jitlens.ui.view.PictureMenu;
+import dev.jitlens.ui.view.SeenRun;
 
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
@@ -86,7 +87,7 @@ final class CodeCachePage {
         queues.whenEmpty("No log says when tasks were queued and taken up.");
         capacity.setId("code-cache-capacity");
         capacity.setOnAction(e -> draw());
-        workbench.run().subscribe(this::load);
+        SeenRun.subscribe(cache, workbench.run(), this::load);
         Node upper = Panel.around(cache);
         Node lower = Panel.around(queues);
         VBox.setVgrow(upper, Priority.ALWAYS);

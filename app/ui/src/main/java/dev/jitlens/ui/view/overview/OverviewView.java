@@ -10,6 +10,7 @@ import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 import dev.jitlens.ui.view.RunNoise;
+import dev.jitlens.ui.view.SeenRun;
 
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -48,17 +49,14 @@ public final class OverviewView implements View {
     @Override
     public Node node() {
         StackPane stack = new StackPane();
-        workbench
-                .run()
-                .subscribe(
-                        run -> {
-                            toHostCheck = () -> {};
-                            stack.getChildren()
-                                    .setAll(
-                                            run.files().isEmpty()
-                                                    ? Pages.noRun(workbench)
-                                                    : page(run));
-                        });
+        SeenRun.subscribe(
+                stack,
+                workbench.run(),
+                run -> {
+                    toHostCheck = () -> {};
+                    stack.getChildren()
+                            .setAll(run.files().isEmpty() ? Pages.noRun(workbench) : page(run));
+                });
         return stack;
     }
 

@@ -22,6 +22,7 @@ import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PictureMenu;
+import dev.jitlens.ui.view.SeenRun;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -69,8 +70,7 @@ final class TimelinePage extends VBox {
         chart.addEventHandler(MouseEvent.MOUSE_CLICKED, this::doubleClicked);
         chart.rangeProperty().addListener((o, old, range) -> rangeChosen(range));
         workbench.selection().addListener((o, old, now) -> selected(old, now));
-        workbench.run().addListener((o, old, run) -> load(run));
-        load(workbench.run().get());
+        SeenRun.subscribe(this, workbench.run(), this::load);
     }
 
     private Node header() {

@@ -16,6 +16,7 @@ import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 import dev.jitlens.ui.view.PictureMenu;
 import dev.jitlens.ui.view.RunNoise;
+import dev.jitlens.ui.view.SeenRun;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -113,7 +114,7 @@ final class WarmUpPage {
                 "No source tells when its samples were taken; those of “raw PC”, our agent's"
                         + " stacks and recordings do.");
         rates.whenEmpty("No log says when code was made.");
-        workbench.run().subscribe(this::load);
+        SeenRun.subscribe(shares, workbench.run(), this::load);
         Node upper = Panel.around(shares);
         Node lower = Panel.around(rates);
         VBox.setVgrow(upper, Priority.ALWAYS);
