@@ -168,8 +168,13 @@ public final class RunReader {
     }
 
     private static IOException nothingIn(Path opened, List<Problem> unusable) {
+        if (unusable.isEmpty()) {
+            return new NothingThere(opened + ": no logs in it");
+        }
+        Problem first = unusable.getFirst();
+        boolean named = first.message().startsWith(first.origin().file());
         return new NothingThere(
-                unusable.isEmpty() ? opened + ": no logs in it" : unusable.getFirst().message());
+                named ? first.message() : first.origin().file() + ": " + first.message());
     }
 
     private static String name(Path opened) {

@@ -102,7 +102,7 @@ public record SetInfo(int schema, List<String> members, String logs) {
         List<String> members = new ArrayList<>();
         for (JsonNode node : names) {
             String name = node.asText();
-            if (!isFileName(name)) {
+            if (!node.isTextual() || !isFileName(name)) {
                 problems.add("a member's name must be that of a folder beside it: " + node);
             } else if (!folders.contains(name)) {
                 problems.add("the member " + name + " is missing");

@@ -156,4 +156,13 @@ class ConsolesTest {
                 .hasMessageContaining("-XX:+ReplayInline");
         assertThatThrownBy(() -> open(data)).hasMessageContaining("cut off before it says which");
     }
+
+    @Test
+    void aSetWithoutMembersIsNamed() throws IOException {
+        Files.writeString(dir.resolve("a.log"), SAFEPOINT);
+        Path set = Files.writeString(dir.resolve("set.json"), "{\"schema\":1,\"members\":[null]}");
+        assertThatThrownBy(() -> RunReader.open(List.of(dir), Progress.NONE))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith(set + ": a member's name must be that of a folder");
+    }
 }
