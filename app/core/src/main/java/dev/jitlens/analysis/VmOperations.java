@@ -92,7 +92,10 @@ final class VmOperations {
     private VmOperations() {}
 
     static VmOperation of(String name) {
-        VmOperation known = KNOWN.get(name.replace(' ', '_'));
+        VmOperation known = KNOWN.get(name);
+        if (known == null && name.indexOf(' ') >= 0) {
+            known = KNOWN.get(name.replace(' ', '_'));
+        }
         return known == null ? new VmOperation(name, Asker.UNKNOWN, "") : known;
     }
 

@@ -1,6 +1,7 @@
 package dev.jitlens.fleet;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -16,29 +17,30 @@ final class ParquetPart implements AutoCloseable {
     private final String folders;
     private final Map<Table, Path> parts = new EnumMap<>(Table.class);
     private final Map<Table, Path> files = new EnumMap<>(Table.class);
-    private final Feeds feeds;
+    private final Map<Table, ParquetFile> open = new EnumMap<>(Table.class);
+    private final Map<Table, TableRows> taking = new EnumMap<>(Table.class);
     private long rows;
 
     /**
      * @param folders of the partition, between a table's folder and its files
      * @param name of the files, of which there are none yet
      */
-    ParquetPart(Sql sql, Path store, String folders, String name) throws IOException {
+    ParquetPart(Path store, String folders, String name) throws IOException {
         this.folders = folders;
-        for (Table table : Table.values()) {
-            Path to = Files.createDirectories(store.resolve(table.id()).resolve(folders));
-            files.put(table, to.resolve(name + ".parquet"));
-            parts.put(table, to.resolve(name + "." + ProcessHandle.current().pid() + ".part"));
+        try {
+            for (Table table : Table.values()) {
+                Path to = Files.createDirectories(store.resolve(table.id()).resolve(folders));
+                Path part = to.resolve(name + "." + ProcessHandle.current().pid() + ".part");
+                files.put(table, to.resolve(name + ".parquet"));
+                parts.put(table, part);
+                ParquetFile file = new ParquetFile(table, part);
+                open.put(table, file);
+                taking.put(table, new TableRows(table, name, file));
+            }
+        } catch (IOException e) {
+            close();
+            throw e;
         }
-        this.feeds = new Feeds(sql, this::copy);
-    }
-
-    private String copy(Table table) {
-        return "COPY (SELECT * FROM "
-                + Sql.rows(table)
-                + ") TO "
-                + Sql.text(parts.get(table).toAbsolutePath().toString())
-                + " (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1)";
     }
 
     String folders() {
@@ -54,13 +56,29 @@ final class ParquetPart implements AutoCloseable {
      * @return how many rows the run has
      */
     long add(RunTables tables, String key) throws IOException {
-        long added = feeds.rows(tables, key);
+        long added = 0;
+        for (Table table : Table.values()) {
+            TableRows into = taking.get(table);
+            try {
+                into.nextRun(key);
+                tables.rows(table, into);
+            } catch (UncheckedIOException e) {
+                throw e.getCause();
+            }
+            added += into.rows();
+        }
         rows += added;
         return added;
     }
 
     void finish() throws IOException {
-        feeds.finish();
+        for (Table table : Table.values()) {
+            try (ParquetFile file = open.remove(table)) {
+                taking.get(table).finish();
+            } catch (UncheckedIOException e) {
+                throw e.getCause();
+            }
+        }
         for (Table table : List.of(Table.values()).reversed()) {
             Files.move(parts.get(table), files.get(table), StandardCopyOption.REPLACE_EXISTING);
         }
@@ -68,9 +86,14 @@ final class ParquetPart implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        feeds.close();
-        for (Path part : parts.values()) {
-            Files.deleteIfExists(part);
+        try {
+            for (ParquetFile file : open.values()) {
+                file.abandon();
+            }
+        } finally {
+            for (Path part : parts.values()) {
+                Files.deleteIfExists(part);
+            }
         }
     }
 }

@@ -34,14 +34,12 @@ final class ParquetStore implements AutoCloseable {
     private static final String NONE = "__HIVE_DEFAULT_PARTITION__";
 
     private final Target target;
-    private final Sql sql;
     private final Set<String> known = new HashSet<>();
     private final Written.Counted counted = new Written.Counted();
     private ParquetPart part;
 
-    private ParquetStore(Target target, Sql sql) {
+    private ParquetStore(Target target) {
         this.target = target;
-        this.sql = sql;
     }
 
     /** Opens a folder, to add runs to it. */
@@ -55,13 +53,8 @@ final class ParquetStore implements AutoCloseable {
                                 + column);
             }
         }
-        ParquetStore store = new ParquetStore(target, Sql.small());
-        try {
-            store.known.addAll(store.keys());
-        } catch (IOException e) {
-            store.close();
-            throw e;
-        }
+        ParquetStore store = new ParquetStore(target);
+        store.known.addAll(store.keys());
         return store;
     }
 
@@ -83,7 +76,8 @@ final class ParquetStore implements AutoCloseable {
             return Set.of();
         }
         Set<String> keys = new HashSet<>();
-        try (Statement statement = sql.connection().createStatement();
+        try (Sql sql = Sql.small();
+                Statement statement = sql.connection().createStatement();
                 ResultSet rows =
                         statement.executeQuery(
                                 "SELECT runKey FROM read_parquet("
@@ -121,7 +115,7 @@ final class ParquetStore implements AutoCloseable {
             finish();
         }
         if (part == null) {
-            part = new ParquetPart(sql, target.folder(), folders, key);
+            part = new ParquetPart(target.folder(), folders, key);
         }
         counted.wrote(part.add(tables, key));
     }
@@ -150,10 +144,8 @@ final class ParquetStore implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try (sql) {
-            if (part != null) {
-                part.close();
-            }
+        if (part != null) {
+            part.close();
         }
     }
 }
