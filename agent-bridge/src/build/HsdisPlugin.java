@@ -4,11 +4,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
 /**
@@ -16,10 +11,6 @@ import java.util.stream.Stream;
  * architecture that a JVM here can have compiled code for.
  */
 final class HsdisPlugin {
-    private static final String SDIST = "capstone-" + CapstoneWheel.VERSION + ".tar.gz";
-    private static final String SDIST_SHA256 =
-            "0429af292ddc604d3c9344696807e281d5e728db029f00e6a4ea9e3bff1aac9e";
-
     private final Platform platform;
     private final Path source;
     private final Path work;
@@ -45,16 +36,13 @@ final class HsdisPlugin {
             return;
         }
         String compiler = Compiler.find();
-        Path tar = index.get(SDIST, SDIST_SHA256);
-        Path capstone = work.resolve("capstone-" + CapstoneWheel.VERSION).resolve("src");
-        // This file is made last, so that it tells that unpacking was not interrupted.
-        Path unpacked = work.resolve("unpacked");
-        if (!Files.exists(unpacked)) {
-            Files.createDirectories(work);
-            Compiler.run(List.of("tar", "-xzf", tar.toString(), "-C", work.toString()));
-            Files.createFile(unpacked);
-        }
-        List<String> objects = compileCapstone(compiler, capstone);
+        Path capstone = CapstoneSource.unpack(index, work);
+        List<String> objects =
+                new CapstoneSource(compiler, capstone, work)
+                        .compile(
+                                List.of(platform.isX86() ? "X86" : "AArch64"),
+                                List.of("-DCAPSTONE_STATIC"),
+                                positionIndependent());
         Path linked = work.resolve(fileName());
         link(compiler, capstone, objects, linked);
         Files.createDirectories(folder);
@@ -87,56 +75,6 @@ final class HsdisPlugin {
             }
         }
         return true;
-    }
-
-    private List<String> compileCapstone(String compiler, Path capstone)
-            throws IOException, InterruptedException {
-        List<Path> sources = new ArrayList<>();
-        for (Path place :
-                List.of(
-                        capstone,
-                        capstone.resolve(platform.isX86() ? "arch/X86" : "arch/AArch64"))) {
-            try (Stream<Path> files = Files.list(place)) {
-                files.filter(file -> file.toString().endsWith(".c")).sorted().forEach(sources::add);
-            }
-        }
-        List<String> objects = new ArrayList<>();
-        List<Callable<Void>> tasks = new ArrayList<>();
-        for (Path file : sources) {
-            Path object = work.resolve(file.getFileName() + ".o");
-            objects.add(object.toString());
-            tasks.add(
-                    () -> {
-                        compile(compiler, capstone, file, object);
-                        return null;
-                    });
-        }
-        try (ExecutorService threads =
-                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
-            for (Future<Void> task : threads.invokeAll(tasks)) {
-                task.get();
-            }
-        } catch (ExecutionException e) {
-            throw new IOException(e.getCause().getMessage(), e);
-        }
-        return objects;
-    }
-
-    /** Leaves assertions out: they would end the JVM that the plugin is in. */
-    private void compile(String compiler, Path capstone, Path file, Path object)
-            throws IOException, InterruptedException {
-        if (Files.exists(object)) {
-            return;
-        }
-        Path part = object.resolveSibling(object.getFileName() + ".part");
-        List<String> command = new ArrayList<>(List.of(compiler, "-O2", "-w", "-DNDEBUG"));
-        command.addAll(List.of("-DCAPSTONE_STATIC", "-DCAPSTONE_USE_SYS_DYN_MEM"));
-        command.add(platform.isX86() ? "-DCAPSTONE_HAS_X86" : "-DCAPSTONE_HAS_ARM64");
-        command.addAll(positionIndependent());
-        command.addAll(List.of("-I", capstone.resolve("include").toString()));
-        command.addAll(List.of("-c", file.toString(), "-o", part.toString()));
-        Compiler.run(command);
-        Files.move(part, object, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private void link(String compiler, Path capstone, List<String> objects, Path plugin)

@@ -19,8 +19,7 @@ final class Natives {
         Map<String, String> missing = new LinkedHashMap<>();
         PackageIndex index = new PackageIndex("capstone", CapstoneWheel.VERSION);
         try {
-            CapstoneWheel.unpack(
-                    index, platform, target.resolve("native").resolve(platform.toString()));
+            capstone(index, platform, target);
         } catch (IOException e) {
             miss(missing, "Capstone", e);
         }
@@ -56,6 +55,23 @@ final class Natives {
         missing.forEach(
                 (why, what) ->
                         System.out.println("[WARNING] Built without " + what + ": " + why + "."));
+    }
+
+    /**
+     * Compiles it on Linux; elsewhere, or without a compiler, takes it as Python's index has it.
+     */
+    private static void capstone(PackageIndex index, Platform platform, Path target)
+            throws IOException, InterruptedException {
+        Path folder = target.resolve("native").resolve(platform.toString());
+        if (!platform.isWindows() && !platform.isMac()) {
+            try {
+                new SmallCapstone(target.resolve("hsdis-build"), folder).build(index);
+                return;
+            } catch (IOException e) {
+                System.out.println("[INFO] Took Capstone with all it decodes: " + e.getMessage());
+            }
+        }
+        CapstoneWheel.unpack(index, platform, folder);
     }
 
     private static void agent(Path target, Platform platform, String compiler)

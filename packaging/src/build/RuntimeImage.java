@@ -49,8 +49,12 @@ final class RuntimeImage {
                         "--strip-java-debug-attributes",
                         "--no-header-files",
                         "--no-man-pages",
+                        "--exclude-resources",
+                        Unused.resources(),
+                        "--exclude-files",
+                        Unused.FILES,
                         "--compress",
-                        "zip-6",
+                        "zip-9",
                         "--output",
                         target.toString()));
         stripWindow(target.resolve("lib"));

@@ -73,11 +73,13 @@ final class ParquetPart implements AutoCloseable {
 
     void finish() throws IOException {
         for (Table table : Table.values()) {
-            try (ParquetFile file = open.remove(table)) {
+            try {
                 taking.get(table).finish();
             } catch (UncheckedIOException e) {
                 throw e.getCause();
             }
+            open.get(table).close();
+            open.remove(table);
         }
         for (Table table : List.of(Table.values()).reversed()) {
             Files.move(parts.get(table), files.get(table), StandardCopyOption.REPLACE_EXISTING);
