@@ -1,15 +1,14 @@
 package dev.jitlens.fleet;
 
 import dev.jitlens.fleet.TableColumn.Type;
-import dev.jitlens.fleet.parquet.ParquetWriter;
 
 /**
  * Some rows of one table, column by column: what writers take. Texts are UTF-8, null is null; a
  * number that is not known has false in {@link #known}.
  */
 final class Batch {
-    /** DuckDB takes so many rows at once, and the writer of Parquet. */
-    static final int ROWS = ParquetWriter.MOST_AT_ONCE;
+    /** DuckDB takes so many rows at once. */
+    static final int ROWS = 2048;
 
     private final Table table;
     private final Object[] values;

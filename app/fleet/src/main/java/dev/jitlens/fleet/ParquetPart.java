@@ -1,7 +1,6 @@
 package dev.jitlens.fleet;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -17,30 +16,29 @@ final class ParquetPart implements AutoCloseable {
     private final String folders;
     private final Map<Table, Path> parts = new EnumMap<>(Table.class);
     private final Map<Table, Path> files = new EnumMap<>(Table.class);
-    private final Map<Table, ParquetFile> open = new EnumMap<>(Table.class);
-    private final Map<Table, TableRows> taking = new EnumMap<>(Table.class);
+    private final Feeds feeds;
     private long rows;
 
     /**
      * @param folders of the partition, between a table's folder and its files
      * @param name of the files, of which there are none yet
      */
-    ParquetPart(Path store, String folders, String name) throws IOException {
+    ParquetPart(Sql sql, Path store, String folders, String name) throws IOException {
         this.folders = folders;
-        try {
-            for (Table table : Table.values()) {
-                Path to = Files.createDirectories(store.resolve(table.id()).resolve(folders));
-                Path part = to.resolve(name + "." + ProcessHandle.current().pid() + ".part");
-                files.put(table, to.resolve(name + ".parquet"));
-                parts.put(table, part);
-                ParquetFile file = new ParquetFile(table, part);
-                open.put(table, file);
-                taking.put(table, new TableRows(table, name, file));
-            }
-        } catch (IOException e) {
-            close();
-            throw e;
+        for (Table table : Table.values()) {
+            Path to = Files.createDirectories(store.resolve(table.id()).resolve(folders));
+            files.put(table, to.resolve(name + ".parquet"));
+            parts.put(table, to.resolve(name + "." + ProcessHandle.current().pid() + ".part"));
         }
+        this.feeds = new Feeds(sql, this::copy);
+    }
+
+    private String copy(Table table) {
+        return "COPY (SELECT * FROM "
+                + Sql.rows(table)
+                + ") TO "
+                + Sql.text(parts.get(table).toAbsolutePath().toString())
+                + " (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1)";
     }
 
     String folders() {
@@ -56,31 +54,13 @@ final class ParquetPart implements AutoCloseable {
      * @return how many rows the run has
      */
     long add(RunTables tables, String key) throws IOException {
-        long added = 0;
-        for (Table table : Table.values()) {
-            TableRows into = taking.get(table);
-            try {
-                into.nextRun(key);
-                tables.rows(table, into);
-            } catch (UncheckedIOException e) {
-                throw e.getCause();
-            }
-            added += into.rows();
-        }
+        long added = feeds.rows(tables, key);
         rows += added;
         return added;
     }
 
     void finish() throws IOException {
-        for (Table table : Table.values()) {
-            try {
-                taking.get(table).finish();
-            } catch (UncheckedIOException e) {
-                throw e.getCause();
-            }
-            open.get(table).close();
-            open.remove(table);
-        }
+        feeds.finish();
         for (Table table : List.of(Table.values()).reversed()) {
             Files.move(parts.get(table), files.get(table), StandardCopyOption.REPLACE_EXISTING);
         }
@@ -88,14 +68,9 @@ final class ParquetPart implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try {
-            for (ParquetFile file : open.values()) {
-                file.abandon();
-            }
-        } finally {
-            for (Path part : parts.values()) {
-                Files.deleteIfExists(part);
-            }
+        feeds.close();
+        for (Path part : parts.values()) {
+            Files.deleteIfExists(part);
         }
     }
 }

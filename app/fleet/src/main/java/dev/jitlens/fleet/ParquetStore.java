@@ -34,12 +34,14 @@ final class ParquetStore implements AutoCloseable {
     private static final String NONE = "__HIVE_DEFAULT_PARTITION__";
 
     private final Target target;
+    private final Sql sql;
     private final Set<String> known = new HashSet<>();
     private final Written.Counted counted = new Written.Counted();
     private ParquetPart part;
 
-    private ParquetStore(Target target) {
+    private ParquetStore(Target target, Sql sql) {
         this.target = target;
+        this.sql = sql;
     }
 
     /** Opens a folder, to add runs to it. */
@@ -53,8 +55,13 @@ final class ParquetStore implements AutoCloseable {
                                 + column);
             }
         }
-        ParquetStore store = new ParquetStore(target);
-        store.known.addAll(store.keys());
+        ParquetStore store = new ParquetStore(target, Sql.small());
+        try {
+            store.known.addAll(store.keys());
+        } catch (IOException e) {
+            store.close();
+            throw e;
+        }
         return store;
     }
 
@@ -76,8 +83,7 @@ final class ParquetStore implements AutoCloseable {
             return Set.of();
         }
         Set<String> keys = new HashSet<>();
-        try (Sql sql = Sql.small();
-                Statement statement = sql.connection().createStatement();
+        try (Statement statement = sql.connection().createStatement();
                 ResultSet rows =
                         statement.executeQuery(
                                 "SELECT runKey FROM read_parquet("
@@ -115,7 +121,7 @@ final class ParquetStore implements AutoCloseable {
             finish();
         }
         if (part == null) {
-            part = new ParquetPart(target.folder(), folders, key);
+            part = new ParquetPart(sql, target.folder(), folders, key);
         }
         counted.wrote(part.add(tables, key));
     }
@@ -144,8 +150,10 @@ final class ParquetStore implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        if (part != null) {
-            part.close();
+        try (sql) {
+            if (part != null) {
+                part.close();
+            }
         }
     }
 }
