@@ -1,10 +1,17 @@
 import java.lang.reflect.Method;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Virtual threads that spend CPU time for MILLIS, each in a method of its own, and change their
  * carriers all the time. Prints their ids, those of {@code left} first.
  */
 public final class Virtual {
+    /**
+     * Threads that yield instead may get no carrier for seconds while others have theirs again and
+     * again.
+     */
+    private static final long PAUSE_NANOS = 100_000;
+
     private static volatile boolean over;
     private static volatile int result;
 
@@ -31,20 +38,20 @@ public final class Virtual {
     private static void left() {
         while (!over) {
             result += sum(3);
-            Thread.yield();
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 
     private static void right() {
         while (!over) {
             result += sum(5);
-            Thread.yield();
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 
     private static int sum(int by) {
         int sum = 0;
-        for (int i = 0; i < 100_000; i++) {
+        for (int i = 0; i < 400_000; i++) {
             sum = sum * by + (sum >>> 7) + i;
         }
         return sum;
