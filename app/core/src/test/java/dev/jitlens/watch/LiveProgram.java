@@ -107,7 +107,13 @@ final class LiveProgram implements AutoCloseable {
         Map<String, Long> names = new TreeMap<>();
         try (var tasks = Files.list(Path.of("/proc/" + pid() + "/task"))) {
             for (Path task : tasks.toList()) {
-                names.merge(Files.readString(task.resolve("comm")).strip(), 1L, Long::sum);
+                try {
+                    names.merge(Files.readString(task.resolve("comm")).strip(), 1L, Long::sum);
+                } catch (IOException e) {
+                    if (Files.exists(task)) {
+                        throw e; // else it ended meanwhile
+                    }
+                }
             }
         }
         return names;
