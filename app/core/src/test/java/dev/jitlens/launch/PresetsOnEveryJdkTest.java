@@ -96,7 +96,7 @@ class PresetsOnEveryJdkTest {
             boolean missing =
                     word.startsWith("-XX:PerfDataSaveFile=")
                             && plan.argv().contains("-XX:-UsePerfData");
-            if (word.contains(RunFiles.RUN_DIR) && !missing) {
+            if (word.contains(RunFiles.RUN_DIR + "/") && !missing) {
                 Path file =
                         directory.path().resolve(word.replaceAll(".*\\{run}/([\\w.]+).*", "$1"));
                 assertThat(file).exists();
