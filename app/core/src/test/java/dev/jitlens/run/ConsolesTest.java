@@ -150,10 +150,10 @@ class ConsolesTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining(
                         "here a.B::c at tier 4, with 1 call inlined, and the profiles of 1 method;")
-                .hasMessageContaining("-XX:+ReplayCompiles");
+                .hasMessageContaining("-XX:+UnlockDiagnosticVMOptions -XX:+ReplayCompiles");
         assertThatThrownBy(() -> open(compile.formatted(12)))
                 .hasMessageContaining("here a.B::c at tier 4, entered at bci 12 (OSR), with 1 call")
-                .hasMessageContaining("-XX:+ReplayInline");
+                .hasMessageContaining("-XX:+UnlockDiagnosticVMOptions -XX:InlineDataFile=FILE");
         assertThatThrownBy(() -> open(data)).hasMessageContaining("cut off before it says which");
     }
 

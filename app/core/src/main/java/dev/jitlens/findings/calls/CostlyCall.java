@@ -63,8 +63,11 @@ public final class CostlyCall implements Question {
             List<SampleFrame> frames = walked.frames();
             int calledBack = CostlyService.calledBack(methods(frames));
             if (calledBack > 0) {
-                compared.merge(
-                        frames.get(calledBack - 1).method().holder(), walked.count(), Long::sum);
+                Method compares = frames.get(calledBack - 1).method();
+                // A comparator is not what it compares.
+                if (!compares.name().equals("compare")) {
+                    compared.merge(compares.holder(), walked.count(), Long::sum);
+                }
             }
             Finding.Place place = Own.sampled(frames.subList(calledBack, frames.size()));
             // Where the stack is too deep for the source, the program's frames are cut off.

@@ -179,8 +179,8 @@ public final class GcPressure implements Question {
     private static String cleared(References soft) {
         return " Collections cleared "
                 + Figures.counted(soft.count(), "soft reference")
-                + ": a cache of them fills the heap, so that it is collected again and again, and"
-                + " what it loses is made anew.";
+                + ": likely those of a cache, which fills the heap until they go, and has to make"
+                + " anew what is asked for again.";
     }
 
     private static String title(Collecting collecting, double share) {

@@ -117,7 +117,7 @@ public final class SoftReferencesCleared implements Question {
                         + Figures.counted(soft.count(), "soft reference")
                         + ", "
                         + Figures.number((double) soft.count() * SECOND / facts.spanNanos())
-                        + " a second: what a cache kept by them is made again.",
+                        + " a second: what they led to is gone, and made again if it is asked for.",
                 "A soft reference is cleared when it was not used for as many seconds as megabytes"
                         + " of the heap are free (SoftRefLRUPolicyMSPerMB), and before memory runs"
                         + " out."

@@ -61,10 +61,12 @@ public final class ReplayFile {
                 + (file.compilation.isEmpty()
                         ? "cut off before it says which"
                         : "here " + file.compilation)
-                + "; the same build of the JVM reads it with "
+                + "; the same build of the JVM reads it with -XX:+UnlockDiagnosticVMOptions "
                 + (file.whole
-                        ? "-XX:+ReplayCompiles -XX:ReplayDataFile=FILE"
-                        : "-XX:+ReplayInline -XX:InlineDataFile=FILE")
+                        ? "-XX:+ReplayCompiles -XX:ReplayDataFile=FILE (JDK 17 and before: if it"
+                                + " is a debug build)"
+                        : "-XX:InlineDataFile=FILE"
+                                + " -XX:CompileCommand=option,CLASS::METHOD,ReplayInline")
                 + ", and it tells of no run";
     }
 

@@ -111,6 +111,8 @@ class CostlyCallTest {
         Finding finding = only(MAIN + search + "app/Key.equals_[j];app/Key.same_[j] 200\n");
         assertThat(finding.place().method().map(Figures::name)).hasValue("app.Main.work");
         assertThat(finding.text()).endsWith(" What it compares are objects of app.Key.");
+        Finding byOther = only(MAIN + search + "app/ByName.compare_[j] 200\n");
+        assertThat(byOther.text()).doesNotContain("What it compares");
         assertThat(findings(MAIN + "java/util/ArrayList.get_[j];app/Key.equals_[j] 200\n"))
                 .isEmpty();
         assertThat(findings(MAIN + "app/Key.equals_[j] 200\n")).isEmpty();
