@@ -111,7 +111,7 @@ class BridgeTest {
         Bridged bridged = new Bridged(home, folder);
         Process java = bridged.start(600_000, 0);
         try {
-            VirtualMachine machine = VirtualMachine.attach(Long.toString(java.pid()));
+            VirtualMachine machine = Attaching.to(java);
             Bridged.load(machine, jar, "file=" + first + ",biased=10ms");
             waitForSamples(first);
             Bridged.load(machine, jar, "file=" + second);

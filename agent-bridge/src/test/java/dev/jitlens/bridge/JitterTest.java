@@ -132,7 +132,7 @@ class JitterTest {
         Bridged bridged = new Bridged(home, folder);
         Process java = bridged.start("Crowd", "1", "600000", "0");
         try {
-            VirtualMachine machine = VirtualMachine.attach(Long.toString(java.pid()));
+            VirtualMachine machine = Attaching.to(java);
             Bridged.load(machine, jar, "jitter-file=" + first);
             JitterFile.waitFor(first, 1);
             Bridged.load(machine, jar, "jitter-file=" + second);

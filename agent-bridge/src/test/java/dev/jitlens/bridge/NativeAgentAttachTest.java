@@ -75,7 +75,7 @@ class NativeAgentAttachTest {
 
     /** What Agent_OnAttach returned. */
     static int attach(Process java, Path agent, String options) throws Exception {
-        VirtualMachine vm = VirtualMachine.attach(Long.toString(java.pid()));
+        VirtualMachine vm = Attaching.to(java);
         try {
             return load(vm, agent, options);
         } finally {
