@@ -1,5 +1,7 @@
 package dev.jitlens.trials;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -26,10 +28,35 @@ public record ExperimentFolder(Path path, Plan plan) {
      * An experiment with what was drawn for it.
      *
      * @param order the point of each trial, by its place among the points
+     * @param places where each trial runs, from 0; empty where one runs at a time
      */
-    public record Plan(int schema, Experiment experiment, long seed, List<Integer> order) {
+    public record Plan(
+            int schema,
+            Experiment experiment,
+            long seed,
+            List<Integer> order,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Integer> places) {
         public Plan {
             order = order == null ? List.of() : List.copyOf(order);
+            places = places == null ? List.of() : List.copyOf(places);
+        }
+
+        /** One that begins. */
+        static Plan drawn(Experiment experiment, long seed) {
+            int points = experiment.points().size();
+            int parallel = experiment.repeat().parallel();
+            List<Integer> order = TrialOrder.of(points, experiment.repeat().trials(), seed);
+            return new Plan(
+                    SCHEMA,
+                    experiment,
+                    seed,
+                    order,
+                    parallel == 1 ? List.of() : PlaceOrder.of(order, points, parallel, seed));
+        }
+
+        /** The place of a trial. */
+        int place(int number) {
+            return places.isEmpty() ? 0 : places.get(number - 1);
         }
     }
 
@@ -54,9 +81,7 @@ public record ExperimentFolder(Path path, Plan plan) {
         }
         Long wanted = experiment.repeat().seed();
         long seed = wanted == null ? new SecureRandom().nextInt() : wanted;
-        List<Integer> order =
-                TrialOrder.of(experiment.points().size(), experiment.repeat().trials(), seed);
-        Plan plan = new Plan(SCHEMA, experiment, seed, order);
+        Plan plan = Plan.drawn(experiment, seed);
         ExperimentFile.write(plan, path.resolve(FILE_NAME));
         return new ExperimentFolder(path, plan);
     }
@@ -78,6 +103,16 @@ public record ExperimentFolder(Path path, Plan plan) {
         int points = plan.experiment().points().size();
         if (plan.order().stream().anyMatch(point -> point < 0 || point >= points)) {
             throw new IOException(file + ": its order names a point that the grid does not have");
+        }
+        int parallel = plan.experiment().repeat().parallel();
+        int placed = parallel == 1 ? 0 : plan.order().size();
+        if (plan.places().size() != placed
+                || plan.places().stream().anyMatch(place -> place < 0 || place >= parallel)) {
+            throw new IOException(
+                    file
+                            + ": its places should be "
+                            + (placed == 0 ? "none" : placed + " from 0 to " + (parallel - 1))
+                            + ", and are not");
         }
         return new ExperimentFolder(path, plan);
     }

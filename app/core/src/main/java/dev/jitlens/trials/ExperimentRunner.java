@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Runs the trials of an experiment that have not ended yet, each in a JVM of its own, in the order
- * that was drawn: whichever place is free takes the next. When a trial begins, it is noted which
+ * that was drawn, at the places that were laid down with it. When a trial begins, it is noted which
  * process it is: what is left of it when Jitlens is killed is ended first when the experiment goes
  * on, so that it does not disturb what is measured.
  */
@@ -48,7 +48,6 @@ public final class ExperimentRunner {
     private final List<RunningSet> running = new ArrayList<>();
     private final CountDownLatch stopped = new CountDownLatch(1);
     private volatile boolean failed;
-    private int begun;
 
     /** Hears how it goes: one thing at a time, but in several threads. */
     public interface Listener {
@@ -109,7 +108,8 @@ public final class ExperimentRunner {
         }
         try (ExecutorService threads = Executors.newFixedThreadPool(places.cpus().size())) {
             List<Future<?>> all = new ArrayList<>();
-            for (String place : places.cpus()) {
+            for (int i = 0; i < places.cpus().size(); i++) {
+                int place = i;
                 all.add(threads.submit(() -> trials(place, listener)));
             }
             await(all);
@@ -138,11 +138,13 @@ public final class ExperimentRunner {
         };
     }
 
-    /** Those that this place comes to. Where one cannot be kept, none begins at any place. */
-    private Void trials(String place, Listener listener) throws IOException, InterruptedException {
+    /** Those of this place. Where one cannot be kept, none begins at any place. */
+    private Void trials(int place, Listener listener) throws IOException, InterruptedException {
         try {
-            for (int number = next(listener); number > 0; number = next(listener)) {
-                Optional<TrialResult> result = keptTrial(number, point(number), place);
+            int number = 0;
+            while ((number = next(place, number, listener)) > 0) {
+                Optional<TrialResult> result =
+                        keptTrial(number, point(number), places.cpus().get(place));
                 synchronized (listener) {
                     result.ifPresent(listener::ended);
                 }
@@ -154,15 +156,15 @@ public final class ExperimentRunner {
         }
     }
 
-    /** The next that has not ended yet, or 0 if none is to begin. */
-    private int next(Listener listener) throws IOException {
-        int count = folder.plan().order().size();
+    /** The next of a place after a number that has not ended yet, or 0 if none is to begin. */
+    private int next(int place, int after, Listener listener) throws IOException {
+        ExperimentFolder.Plan plan = folder.plan();
+        int count = plan.order().size();
         synchronized (listener) {
-            while (!isStopped() && !failed && begun < count) {
-                begun++;
-                if (folder.result(begun).isEmpty()) {
-                    listener.begins(begun, count, points.get(point(begun)));
-                    return begun;
+            for (int number = after + 1; number <= count && !isStopped() && !failed; number++) {
+                if (plan.place(number) == place && folder.result(number).isEmpty()) {
+                    listener.begins(number, count, points.get(point(number)));
+                    return number;
                 }
             }
             return 0;

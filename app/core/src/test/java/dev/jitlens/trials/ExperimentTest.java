@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.model.run.RunManifest.End;
+import dev.jitlens.report.trials.ExperimentReport;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,6 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +78,71 @@ class ExperimentTest {
         long first = IntStream.range(0, 5).filter(round -> order.get(2 * round) == 0).count();
         assertThat(first).isBetween(2L, 3L);
         assertThat(TrialOrder.of(1, 3, 3)).containsExactly(0, 0, 0);
+    }
+
+    /** Whatever the numbers are: no place has a trial more of a point, or of all, than it must. */
+    @Test
+    void eachPointHasEachOfThePlacesEquallyOften() {
+        for (int points = 1; points <= 7; points++) {
+            for (int places = 2; places <= 6; places++) {
+                for (int rounds = 1; rounds <= 13; rounds++) {
+                    List<Integer> order = TrialOrder.of(points, rounds, 5);
+                    List<Integer> placed = PlaceOrder.of(order, points, places, 5);
+                    int[][] counts = new int[points][places];
+                    int[] all = new int[places];
+                    for (int i = 0; i < order.size(); i++) {
+                        counts[order.get(i)][placed.get(i)]++;
+                        all[placed.get(i)]++;
+                    }
+                    String grid = points + " points, " + places + " places, " + rounds + " rounds";
+                    for (int[] point : counts) {
+                        assertThat(spread(point)).as(grid).isLessThanOrEqualTo(1);
+                    }
+                    assertThat(spread(all)).as(grid).isLessThanOrEqualTo(1);
+                }
+            }
+        }
+    }
+
+    private static int spread(int[] counts) {
+        IntSummaryStatistics all = IntStream.of(counts).summaryStatistics();
+        return all.getMax() - all.getMin();
+    }
+
+    /** Or one point would always meet the same others. */
+    @Test
+    void theSeedSaysAtWhichPlaces() {
+        List<Integer> order = TrialOrder.of(4, 20, 7);
+        List<Integer> placed = PlaceOrder.of(order, 4, 2, 7);
+        assertThat(PlaceOrder.of(order, 4, 2, 7)).isEqualTo(placed);
+        assertThat(PlaceOrder.of(order, 4, 2, 8)).isNotEqualTo(placed);
+        List<Boolean> together = new ArrayList<>();
+        for (int round = 0; round < 20; round++) {
+            int at = round * 4;
+            List<Integer> points = order.subList(at, at + 4);
+            together.add(
+                    placed.get(at + points.indexOf(0)).equals(placed.get(at + points.indexOf(1))));
+        }
+        assertThat(together).contains(true, false);
+    }
+
+    @Test
+    void thePlacesAreRecordedAndDamagedOnesAreASentence() throws IOException {
+        Map<String, List<String>> grid = Map.of("gc", List.of("g1", "z"));
+        Path out = folder.resolve("out");
+        ExperimentFolder begun =
+                ExperimentFolder.begin(out, Tried.parallel(List.of("X"), grid, 2, 3, 2));
+        assertThat(begun.plan().places()).containsExactlyInAnyOrder(0, 1, 0, 1);
+        assertThat(ExperimentFolder.open(out)).isEqualTo(begun);
+        Path file = out.resolve(ExperimentFolder.FILE_NAME);
+        String text = Files.readString(file);
+        String places = text.replaceFirst("(?s).*(\"places\" : \\[[^\\]]*\\]).*", "$1");
+        for (String damaged : List.of("[ 0, 1, 0, 2 ]", "[ 0, 1, 0 ]", "[ ]")) {
+            Files.writeString(file, text.replace(places, "\"places\" : " + damaged));
+            assertThatThrownBy(() -> ExperimentFolder.open(out))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage(file + ": its places should be 4 from 0 to 1, and are not");
+        }
     }
 
     @Test
@@ -163,16 +231,48 @@ class ExperimentTest {
                 .noneMatch(c -> c.effect().orElseThrow().isDifference());
     }
 
+    @Test
+    void placesThatFailuresLeaveUnequalAreTold() throws IOException {
+        Map<String, List<String>> grid = Map.of("gc", List.of("g1", "z"));
+        ExperimentFolder begun =
+                ExperimentFolder.begin(
+                        folder.resolve("out"), Tried.parallel(List.of("X"), grid, 4, 1, 2));
+        for (int number = 1; number <= 8; number++) {
+            keep(begun, number, 0);
+        }
+        String unequal = "slower processor";
+        assertThat(ExperimentReport.notes(Results.of(begun))).noneMatch(n -> n.contains(unequal));
+        for (int number = 1; number <= 8; number++) {
+            boolean second = begun.plan().place(number) == 1;
+            keep(begun, number, second && begun.plan().order().get(number - 1) == 1 ? 1 : 0);
+        }
+        assertThat(ExperimentReport.notes(Results.of(begun)))
+                .contains(
+                        "Of gc=z, 2 on CPUs 0-3 and 0 on CPUs 4-7 are the trials that count: a"
+                                + " slower processor may look like an effect.");
+    }
+
+    private static void keep(ExperimentFolder begun, int number, int exitCode) throws IOException {
+        String cpus = begun.plan().place(number) == 0 ? "0-3" : "4-7";
+        Files.createDirectories(begun.trial(number));
+        begun.keep(made(number, begun.plan().order().get(number - 1), 5, cpus, exitCode));
+    }
+
     private static TrialResult made(int number, int point, double value) {
+        return made(number, point, value, "", 0);
+    }
+
+    private static TrialResult made(
+            int number, int point, double value, String cpus, int exitCode) {
         return new TrialResult(
                 TrialResult.SCHEMA,
                 number,
                 point,
                 "run",
                 End.EXITED,
-                0,
+                exitCode,
                 1,
-                "",
+                cpus,
                 List.of(MeasuredTrial.of("points", TrialMeasure.HIGHER, value)),
                 List.of(),
                 List.of());

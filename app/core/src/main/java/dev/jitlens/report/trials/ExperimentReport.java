@@ -79,7 +79,7 @@ public final class ExperimentReport {
         if (left > 0) {
             notes.add(left + " trials have not run yet; --resume goes on with them.");
         }
-        parallel(results).ifPresent(notes::add);
+        ParallelNotes.of(results, notes);
         warmUp(results).ifPresent(notes::add);
         failures(results.trials(), notes);
         results.rows().stream()
@@ -125,29 +125,6 @@ public final class ExperimentReport {
                             + " --heap fixes it.");
         }
         return notes;
-    }
-
-    private static Optional<String> parallel(Results results) {
-        int parallel = results.folder().experiment().repeat().parallel();
-        if (parallel == 1 || results.trials().isEmpty()) {
-            return Optional.empty();
-        }
-        List<String> cpus = results.trials().stream().map(TrialResult::cpus).toList();
-        List<String> lists = cpus.stream().filter(c -> !c.isEmpty()).distinct().sorted().toList();
-        String pinned =
-                lists.isEmpty()
-                        ? "not pinned to CPUs"
-                        : (cpus.contains("") ? "some" : "each")
-                                + " pinned to CPUs of its own ("
-                                + String.join("; ", lists)
-                                + ")";
-        return Optional.of(
-                "Trials ran "
-                        + parallel
-                        + " at a time, "
-                        + pinned
-                        + ", the last ones with fewer beside them: they shared caches, memory and"
-                        + " disks, so compare them only with trials that ran so.");
     }
 
     /** Why two experiments are not to be compared, if they ran differently many at a time. */
