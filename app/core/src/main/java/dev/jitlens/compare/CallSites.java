@@ -77,6 +77,8 @@ final class CallSites {
     /** Methods of the log with the size of their bytecode, where it tells that. */
     private final Map<MethodId, Integer> sizes = new LinkedHashMap<>();
 
+    private final CallBacks callBacks = new CallBacks();
+
     private CallSites() {}
 
     /**
@@ -91,6 +93,7 @@ final class CallSites {
                 c -> facts.cpu().map(cpu -> cpu.compilations().getOrDefault(c, 0L)).orElse(0L);
         Map<Compilation, InlineNode> trees = new LinkedHashMap<>();
         facts.trees(wanted(facts, samples), trees::put);
+        trees.values().forEach(sites.callBacks::add);
         // What is put last stays.
         trees.entrySet().stream()
                 .sorted(
@@ -164,6 +167,11 @@ final class CallSites {
     /** Bytes of the methods' bytecode, as the log tells them. */
     Map<MethodId, Integer> sizes() {
         return Collections.unmodifiableMap(sizes);
+    }
+
+    /** Methods that libraries call back. */
+    CallBacks callBacks() {
+        return callBacks;
     }
 
     private void note(Site site) {

@@ -46,7 +46,8 @@ final class ClassChanges {
         Facts a = pair.a().facts().getFirst();
         Facts b = pair.b().facts().getFirst();
         List<Found> found = new ArrayList<>();
-        for (Method method : methods(pair)) {
+        CallBacks callBacks = CallBacks.of(pair);
+        for (Method method : methods(pair, callBacks)) {
             bytecode(pair, method).ifPresent(found::add);
             declared(method, a, b).ifPresent(found::add);
             found.addAll(fields(method, a, b));
@@ -54,8 +55,8 @@ final class ClassChanges {
         // Another JDK has other bytecode everywhere; nobody looks for that below its callers.
         Set<Method> own =
                 found.stream().map(Found::method).filter(Own::is).collect(Collectors.toSet());
-        ChangedSamples inA = ChangedSamples.of(pair.a(), own);
-        ChangedSamples inB = ChangedSamples.of(pair.b(), own);
+        ChangedSamples inA = ChangedSamples.of(pair.a(), own, callBacks);
+        ChangedSamples inB = ChangedSamples.of(pair.b(), own, callBacks);
         List<Change> changes = new ArrayList<>();
         for (Found each : found) {
             boolean isOwn = own.contains(each.method());
@@ -76,9 +77,9 @@ final class ClassChanges {
 
     /**
      * Those that are hot, or without samples the program's own that both logs tell of; and its own
-     * whose size in the logs differs.
+     * whose size in the logs differs, or that a library calls back.
      */
-    private static List<Method> methods(Pair pair) {
+    private static List<Method> methods(Pair pair, CallBacks callBacks) {
         Map<MethodId, Integer> a = pair.a().calls().getFirst().sizes();
         Map<MethodId, Integer> b = pair.b().calls().getFirst().sizes();
         List<Method> own =
@@ -91,9 +92,11 @@ final class ClassChanges {
         if (pair.isWithoutSamples()) {
             return own.stream().limit(MOST_READ).toList();
         }
-        List<Method> methods = pair.hotWithCalled();
-        own.stream()
-                .filter(m -> !a.get(MethodId.of(m)).equals(b.get(MethodId.of(m))))
+        List<Method> methods = new ArrayList<>(pair.hotWithCalled());
+        Stream.concat(
+                        own.stream()
+                                .filter(m -> !a.get(MethodId.of(m)).equals(b.get(MethodId.of(m)))),
+                        callBacks.methods().stream())
                 .filter(m -> methods.stream().noneMatch(m::matches))
                 .forEach(methods::add);
         return methods;

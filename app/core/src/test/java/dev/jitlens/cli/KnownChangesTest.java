@@ -54,6 +54,10 @@ class KnownChangesTest {
                     new Known("locked", "jvm", "Program.count", "declaration"),
                     new Known("loop", "jvm", "Program.all", "bytecode"));
 
+    /** In the long form only; {@code CallBacksTest} has made runs of it. */
+    private static final Known HASHED =
+            new Known("hashed", "jvm", "Program$Key.hashCode", "bytecode");
+
     /** Each on one JDK in turn, with {@code -Djitlens.everyJdk=true} on all. */
     static List<Arguments> known() {
         List<Jdk> jdks = SomeJdks.from(OLDEST);
@@ -62,6 +66,9 @@ class KnownChangesTest {
             for (Jdk jdk : SomeJdks.inTurn(jdks, i)) {
                 known.add(Arguments.of(KNOWN.get(i), jdk));
             }
+        }
+        if (Boolean.getBoolean("jitlens.everyJdk")) {
+            jdks.forEach(jdk -> known.add(Arguments.of(HASHED, jdk)));
         }
         return known;
     }
