@@ -86,6 +86,13 @@ final class RunTarget {
         if (classPath != null) {
             return new LaunchTarget.MainClass(classPath, first());
         }
+        if (first().startsWith("-")) {
+            throw new UsageException(
+                    first()
+                            + ": what follows -- is for the program; java's own words stand before"
+                            + " it (-jar, -cp), or each in a --flag. The commands why and"
+                            + " experiment take java's words after --.");
+        }
         // A class's name contains no minus, so this can only be a workload.
         if (first().contains("-")) {
             return workload(Workloads.load());
