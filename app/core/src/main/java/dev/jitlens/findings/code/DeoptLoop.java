@@ -11,7 +11,9 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
 import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
@@ -36,8 +38,11 @@ public final class DeoptLoop implements Question {
      */
     static final int LEAST_TRAPS = 1000;
 
-    /** After so many HotSpot never compiles the method with C2 again. */
-    private static final long RECOMPILATION_CUTOFF = 400;
+    /**
+     * Why HotSpot has C2 compile a method no more, as the log gives it. It does not count what a
+     * changed call site threw away, so that the number of times does not tell.
+     */
+    private static final String CUTOFF = "PerMethodRecompilationCutoff";
 
     private static final double LEAST_SHARE = 0.01;
     private static final double PROBLEM_SHARE = 0.05;
@@ -117,7 +122,7 @@ public final class DeoptLoop implements Question {
                         .orElse(Finding.Cost.UNKNOWN),
                 place,
                 title(thrown, commonest),
-                text(thrown, share) + others(same) + user(thrown, place),
+                text(facts, thrown, share) + others(same) + user(thrown, place),
                 evidence(facts, thrown, share),
                 next(facts, thrown, commonest));
     }
@@ -186,7 +191,7 @@ public final class DeoptLoop implements Question {
         };
     }
 
-    private static String text(Thrown thrown, Optional<Share> share) {
+    private static String text(Facts facts, Thrown thrown, Optional<Share> share) {
         String cost =
                 share.map(
                                 s ->
@@ -201,12 +206,17 @@ public final class DeoptLoop implements Question {
                         ? " Traps were taken at " + Figures.number(thrown.sites()) + " bytecodes."
                         : "";
         String cutoff =
-                thrown.retired().size() >= RECOMPILATION_CUTOFF
-                        ? " HotSpot gives up after "
-                                + RECOMPILATION_CUTOFF
-                                + " (PerMethodRecompilationCutoff): C2 compiles it no more."
+                isGivenUp(facts, thrown.method())
+                        ? " Then HotSpot gave up (" + CUTOFF + "): C2 compiles it no more."
                         : "";
         return cost + spread + cutoff;
+    }
+
+    private static boolean isGivenUp(Facts facts, Method method) {
+        return facts.run().compilers().stream()
+                .filter(NotCompilable.class::isInstance)
+                .map(NotCompilable.class::cast)
+                .anyMatch(n -> n.reason().contains(CUTOFF) && n.method().matches(method));
     }
 
     /** The bytecode that traps most; without traps, where most samples of the method were. */

@@ -46,7 +46,9 @@ public final class NoisyMachine implements Question {
                                 .map(f -> f.title() + " " + f.value())
                                 .collect(Collectors.joining(", "))
                         + ".",
-                noisy.stream().map(HostFact::effect).collect(Collectors.joining(" "))
+                noisy.stream()
+                                .map(f -> f.title() + ": " + f.effect())
+                                .collect(Collectors.joining(" "))
                         + " Times by the clock are longer than they need be; shares of CPU time are"
                         + " moved less, but they are moved.",
                 noisy.stream()

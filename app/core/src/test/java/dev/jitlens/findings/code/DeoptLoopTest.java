@@ -7,6 +7,9 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Unknown;
 
 import org.junit.jupiter.api.Test;
 
@@ -77,6 +80,27 @@ class DeoptLoopTest {
                 .extracting(Evidence::kind)
                 .containsOnly(Evidence.Kind.COMPILATION);
         assertThat(only().next().getFirst().text()).startsWith("Load the classes that override");
+    }
+
+    /** HotSpot does not count code that a changed call site threw away. */
+    @Test
+    void thatC2GivesUpIsSaidWhereTheLogDoes() throws IOException {
+        for (int i = 0; i < 500; i++) {
+            run.compiled(code(i));
+        }
+        assertThat(only().text()).doesNotContain("gave up");
+        run.state(
+                new NotCompilable(
+                        new Origin("made.log", 0, 7),
+                        Unknown.NUMBER,
+                        MadeRun.method("a.Main.main"),
+                        false,
+                        4,
+                        "decompile_count > PerMethodRecompilationCutoff"));
+        assertThat(only().text())
+                .endsWith(
+                        "Then HotSpot gave up (PerMethodRecompilationCutoff): C2 compiles it no"
+                                + " more.");
     }
 
     private static Compilation code(int id) {
