@@ -46,11 +46,36 @@ final class Bailout {
         if (failure.contains("MaxLabelRootDepth")) {
             return "an expression in it has too many parts within each other (" + failure + ")";
         }
+        if (isAmidExpression(failure)) {
+            return "the loop is part of an expression whose other values are on the stack, and"
+                    + " code is entered at a loop only where none are ("
+                    + failure
+                    + ")";
+        }
         if (failure.contains("locals") || failure.contains("stack")) {
             return "it has more local variables or arguments than the code can keep ("
                     + failure
                     + ")";
         }
         return "\"" + failure + "\"";
+    }
+
+    /** What would let the method be compiled. */
+    static String advice(String failure) {
+        if (failure.startsWith(INCOMING)) {
+            return "Pass fewer arguments: an object that holds them.";
+        }
+        return isAmidExpression(failure)
+                ? "Move the loop into a method of its own, or take what it computes into a variable"
+                        + " before the expression that needs it."
+                : "Split the method, so that what is hot in it is smaller.";
+    }
+
+    /**
+     * A loop within a {@code switch} that is an argument, say: "OSR starts with non-empty stack" of
+     * C2, "stack not empty at OSR entry point" of C1.
+     */
+    private static boolean isAmidExpression(String failure) {
+        return failure.contains("non-empty stack") || failure.contains("stack not empty");
     }
 }

@@ -106,10 +106,7 @@ public final class CompileFailed implements Question {
 
     private static List<Next> next(Facts facts, Compilation failed) {
         return List.of(
-                Next.change(
-                        failed.fate().failure().startsWith(Bailout.INCOMING)
-                                ? "Pass fewer arguments: an object that holds them."
-                                : "Split the method, so that what is hot in it is smaller."),
+                Next.change(Bailout.advice(failed.fate().failure())),
                 Words.show("See its compilations.", "compilations", failed.method()));
     }
 

@@ -190,6 +190,18 @@ class LeftBehindTest {
     }
 
     @Test
+    void aLoopAmidAnExpressionIsNotCalledManyVariables() throws IOException {
+        String failure = "OSR starts with non-empty stack";
+        Finding found =
+                problem(
+                        with(900, FrameKind.C1, "a.Big.run:12")
+                                .compiled(MadeRun.failed(3, "a.Big.run", failure))
+                                .ask(new CompileFailed()));
+        assertThat(found.title()).contains("part of an expression").doesNotContain("variables");
+        assertThat(found.next().getFirst().text()).startsWith("Move the loop into a method");
+    }
+
+    @Test
     void aFailureThatCTwoTriedAgainAnotherWayIsNone() throws IOException {
         for (String failure :
                 List.of(
