@@ -14,6 +14,7 @@ import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
+import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.run.again.Assemblies;
 
 import java.io.IOException;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 
 /**
  * What held safepoints up, as the machine code, a recording or the samples have it, in this order.
@@ -211,8 +213,7 @@ record DelayCause(
                     .with(CHANCE);
         }
         Optional<Hottest> own =
-                thread.flatMap(t -> Hottest.in(facts, t::equals, Hottest::canHoldUp))
-                        .filter(h -> h.share() >= LIKELY);
+                thread.flatMap(t -> during(facts, t, late)).filter(h -> h.share() >= LIKELY);
         Optional<Hottest> hottest =
                 own.or(
                         () ->
@@ -243,7 +244,7 @@ record DelayCause(
                                 ? "this code"
                                 : Figures.name(hot.leaf()))
                         + " in "
-                        + Figures.percent(hot.share())
+                        + Figures.percent(hot.shareOfAll())
                         + (own.isPresent() ? " of its samples" : " of the samples")
                         + " (an estimate)."
                         + (hot.isInVm()
@@ -266,6 +267,13 @@ record DelayCause(
                 chance ? Math.min(confidence, CHANCE) : confidence,
                 hot.isInVm(),
                 Optional.of(hot.place().method().map(evidence::about).orElse(evidence)));
+    }
+
+    /** Where the thread is most, of what it was in during the delays. */
+    private static Optional<Hottest> during(Facts facts, String thread, List<SafepointPause> late) {
+        Predicate<Walked> meanwhile = Ran.where(facts, thread, late);
+        return Hottest.in(facts, thread::equals, w -> Hottest.canHoldUp(w) && meanwhile.test(w))
+                .or(() -> Hottest.in(facts, thread::equals, Hottest::canHoldUp));
     }
 
     /** Whether the machine alone can have delayed threads so long. */

@@ -225,11 +225,13 @@ public final class GcPressure implements Question {
         return next;
     }
 
-    /** A size that was never needed would be a guess; this one is an experiment. */
+    /**
+     * A size that was never needed would be a guess; this one is an experiment. The heap has it
+     * from the beginning, since a limit alone changes nothing for a heap that never reached its.
+     */
     static Next twice(long largest) {
-        return Next.launch(
-                "Try a heap twice as large as it got.",
-                "-Xmx" + ((2 * largest + MEGABYTE - 1) / MEGABYTE) + "m");
+        String size = (2 * largest + MEGABYTE - 1) / MEGABYTE + "m";
+        return Next.launch("Try a heap twice as large as it got.", "-Xms" + size, "-Xmx" + size);
     }
 
     private static String finalized(String made) {

@@ -26,9 +26,18 @@ import java.util.function.Predicate;
  * @param place the program's innermost frame
  * @param leaf what ran there most, which may be a method of the JDK
  * @param samples there
+ * @param inVm of these, whose program counter was in none of the code that the JVM made
  * @param of all that were asked for
+ * @param all of the threads asked for, wherever they were
  */
-record Hottest(Finding.Place place, Method leaf, Origin origin, long samples, long of) {
+record Hottest(
+        Finding.Place place,
+        Method leaf,
+        Origin origin,
+        long samples,
+        long inVm,
+        long of,
+        long all) {
     private static final List<SampleSource> WITH_CALLERS =
             List.of(
                     SampleSource.AGCT,
@@ -56,8 +65,7 @@ record Hottest(Finding.Place place, Method leaf, Origin origin, long samples, lo
      * @param thread whether a thread of this name counts
      * @param stack whether a stack counts
      */
-    static Optional<Hottest> in(
-            Facts facts, Predicate<String> thread, Predicate<List<SampleFrame>> stack) {
+    static Optional<Hottest> in(Facts facts, Predicate<String> thread, Predicate<Walked> stack) {
         return WITH_CALLERS.stream()
                 .flatMap(s -> facts.run().profiles().stream().filter(p -> p.source() == s))
                 .flatMap(p -> in(p, thread, stack).stream())
@@ -65,23 +73,30 @@ record Hottest(Finding.Place place, Method leaf, Origin origin, long samples, lo
     }
 
     private static Optional<Hottest> in(
-            Profile profile, Predicate<String> thread, Predicate<List<SampleFrame>> stack) {
+            Profile profile, Predicate<String> thread, Predicate<Walked> stack) {
         Map<Finding.Place, Long> counts = new HashMap<>();
+        Map<Finding.Place, Long> inVm = new HashMap<>();
         Map<Finding.Place, Map<Method, Long>> leaves = new HashMap<>();
+        long whole = 0;
         long all = 0;
         for (Sampled sampled : profile.stacks()) {
-            if (sampled instanceof Walked walked
-                    && !walked.waiting()
-                    && thread.test(name(profile, walked))
-                    && stack.test(walked.frames())) {
+            if (!(sampled instanceof Walked walked)
+                    || walked.waiting()
+                    || !thread.test(name(profile, walked))) {
+                continue;
+            }
+            all += walked.count();
+            if (stack.test(walked)) {
                 Finding.Place place = Own.sampled(walked.frames());
                 counts.merge(place, walked.count(), Long::sum);
+                inVm.merge(place, isInVm(walked) ? walked.count() : 0, Long::sum);
                 leaves.computeIfAbsent(place, p -> new HashMap<>())
                         .merge(walked.frames().getFirst().method(), walked.count(), Long::sum);
-                all += walked.count();
+                whole += walked.count();
             }
         }
-        long whole = all;
+        long asked = whole;
+        long ran = all;
         return counts.entrySet().stream()
                 .max(
                         Map.Entry.<Finding.Place, Long>comparingByValue()
@@ -93,7 +108,9 @@ record Hottest(Finding.Place place, Method leaf, Origin origin, long samples, lo
                                         most(leaves.get(e.getKey())),
                                         profile.origin(),
                                         e.getValue(),
-                                        whole));
+                                        inVm.get(e.getKey()),
+                                        asked,
+                                        ran));
     }
 
     private static Method most(Map<Method, Long> counts) {
@@ -110,20 +127,38 @@ record Hottest(Finding.Place place, Method leaf, Origin origin, long samples, lo
     }
 
     /**
-     * Whether the leaf of a stack is in code that can hold a safepoint up: the interpreter stops at
-     * each bytecode, and threads in native methods are waited for by none, unless the method is one
-     * of the VM's own, which copies or clears memory.
+     * Whether a stack can hold a safepoint up: the interpreter stops at each bytecode, unless the
+     * VM works for it, and threads in native methods are waited for by none, unless the method is
+     * one of the VM's own, which copies or clears memory.
      */
-    static boolean canHoldUp(List<SampleFrame> frames) {
-        SampleFrame leaf = frames.getFirst();
-        return leaf.kind() == FrameKind.NATIVE
-                ? IN_VM.contains(leaf.method().display())
-                : leaf.kind() != FrameKind.INTERPRETED;
+    static boolean canHoldUp(Walked walked) {
+        SampleFrame leaf = walked.frames().getFirst();
+        return switch (leaf.kind()) {
+            case NATIVE -> isOfVm(leaf.method());
+            case INTERPRETED -> isInVm(walked);
+            default -> true;
+        };
     }
 
-    /** Whether the VM copies or clears memory there. */
+    private static boolean isInVm(Walked walked) {
+        SampleFrame leaf = walked.frames().getFirst();
+        return leaf.kind() == FrameKind.NATIVE
+                ? isOfVm(leaf.method())
+                : walked.place().pc() != 0 && !walked.place().isKnown();
+    }
+
+    private static boolean isOfVm(Method method) {
+        return IN_VM.contains(method.display());
+    }
+
+    /** Whether it mostly is the VM that works there: it copies or clears memory. */
     boolean isInVm() {
-        return IN_VM.contains(leaf.display());
+        return isOfVm(leaf) || 2 * inVm > samples;
+    }
+
+    /** The share of all samples of the threads, from 0 to 1. */
+    double shareOfAll() {
+        return all == 0 ? 0 : (double) samples / all;
     }
 
     /** The share of the samples asked for, from 0 to 1. */

@@ -6,10 +6,16 @@ import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.SampleTimes;
+import dev.jitlens.model.samples.Sampled.Walked;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * For how much of the time that safepoints waited for a thread it ran, by the samples of a timer
@@ -35,6 +41,37 @@ final class Ran {
                 .orElse(OptionalDouble.empty());
     }
 
+    /**
+     * Whether a stack is in the code, or in none that the JVM made, that the thread was in during
+     * most of these delays; any stack if that is not told.
+     */
+    static Predicate<Walked> where(Facts facts, String thread, List<SafepointPause> late) {
+        return facts.run().profiles().stream()
+                .filter(p -> p.source() == SampleSource.AGCT)
+                .filter(p -> Time.isKnown(p.times().fromNanos()) && p.times().untold() == 0)
+                .findFirst()
+                .flatMap(p -> code(p, thread, late))
+                .<Predicate<Walked>>map(
+                        code -> w -> w.place().pc() != 0 && w.place().code() == code)
+                .orElse(w -> true);
+    }
+
+    private static Optional<Integer> code(
+            Profile profile, String thread, List<SafepointPause> late) {
+        Map<Integer, Long> byCode = new HashMap<>();
+        for (SafepointPause pause : late) {
+            if (isFor(pause, thread) && Time.isKnown(pause.nanos())) {
+                in(profile, thread, Slices.of(profile.times(), pause))
+                        .forEach(c -> byCode.merge(c.code(), c.samples(), Long::sum));
+            }
+        }
+        long all = byCode.values().stream().mapToLong(n -> n).sum();
+        return byCode.entrySet().stream()
+                .filter(e -> all >= LEAST_EXPECTED && 2 * e.getValue() > all)
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
     private static OptionalDouble share(Profile profile, String thread, List<SafepointPause> late) {
         double interval = Math.max(profile.sampling().intervalNanos(), 1);
         double expected = 0;
@@ -56,12 +93,14 @@ final class Ran {
     }
 
     private static long samples(Profile profile, String thread, Slices within) {
+        return in(profile, thread, within).mapToLong(SampleTimes.Count::samples).sum();
+    }
+
+    private static Stream<SampleTimes.Count> in(Profile profile, String thread, Slices within) {
         return profile.times().counts().stream()
                 .filter(c -> c.slice() >= within.first() && c.slice() < within.end())
                 .filter(c -> c.thread() >= 0)
-                .filter(c -> profile.threads().get(c.thread()).name().equals(thread))
-                .mapToLong(SampleTimes.Count::samples)
-                .sum();
+                .filter(c -> profile.threads().get(c.thread()).name().equals(thread));
     }
 
     /**

@@ -127,7 +127,7 @@ public final class SafepointStorm implements Question {
                 return told.get();
             }
         }
-        Optional<Hottest> asking = Hottest.in(facts, t -> true, SafepointStorm::asks);
+        Optional<Hottest> asking = Hottest.in(facts, t -> true, s -> asks(s.frames()));
         Optional<Hottest> place =
                 asking.or(() -> caller.flatMap(c -> Hottest.in(facts, c::equals, s -> true)));
         List<Evidence> evidence = new ArrayList<>();

@@ -96,22 +96,58 @@ class DelayCauseTest {
         assertThat(ran.severity()).isEqualTo(Severity.PROBLEM);
     }
 
+    /** The interpreter stops at each bytecode, but not while the VM clears memory for one. */
+    @Test
+    void anInterpretedConstructorThatHasLargeMemoryClearedHoldsThreadsUp() throws IOException {
+        Finding finding =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .late(900, "main")
+                        .inTheVm(60, FrameKind.INTERPRETED, "a.Store.<init>:4")
+                        .samples(20, FrameKind.C2, "a.Main.sum:8")
+                        .samples(20, FrameKind.INTERPRETED, "a.Main.main:5")
+                        .ask(new SafepointDelay())
+                        .getFirst();
+        assertThat(finding.title()).endsWith("after 900 ms: a.Store.<init> (line 4) did not stop.");
+        assertThat(finding.text()).contains("in this code in 60% of its samples");
+        assertThat(finding.next().toString()).doesNotContain("UseCountedLoopSafepoints");
+    }
+
+    /** Where a thread mostly is need not be where it was when it was waited for. */
+    @Test
+    void whatTheThreadWasInMeanwhileCountsAndNotWhereItMostlyIs() throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .inTheVm(100, FrameKind.INTERPRETED, "a.Store.<init>:4")
+                        .samples(200, MadeRun.compiled(3, "a.Main.sum", 4, -1, 10), "a.Main.sum:8");
+        Profile made = run.made().profiles().getFirst();
+        assertThat(late(timed(made, new Count(150, 0, -1, FrameKind.NATIVE, 90))).title())
+                .endsWith(": a.Store.<init> (line 4) did not stop.");
+        assertThat(late(timed(made, new Count(150, 0, 0, FrameKind.COMPILED, 90))).title())
+                .endsWith(": a.Main.sum (line 8) did not stop.");
+    }
+
     private static Finding waited(long samples) throws IOException {
-        Profile made = new MadeProfile(SampleSource.AGCT).walked(300, "a.Main.loop:7").made();
-        List<Count> counts =
-                List.of(
+        return late(
+                timed(
+                        new MadeProfile(SampleSource.AGCT).walked(300, "a.Main.loop:7").made(),
                         new Count(5, 0, -1, FrameKind.C2, 200),
-                        new Count(150, 0, -1, FrameKind.C2, samples));
-        Profile timed =
-                new Profile(
-                        made.source(),
-                        made.member(),
-                        made.origin(),
-                        new Sampling("thread-timer", 10_000_000, 0, UNKNOWN, true, 0, List.of()),
-                        made.threads(),
-                        made.code(),
-                        made.stacks(),
-                        new SampleTimes(10_000_000, 0, counts, 0));
+                        new Count(150, 0, -1, FrameKind.C2, samples)));
+    }
+
+    private static Profile timed(Profile made, Count... counts) {
+        return new Profile(
+                made.source(),
+                made.member(),
+                made.origin(),
+                new Sampling("thread-timer", 10_000_000, 0, UNKNOWN, true, 0, List.of()),
+                made.threads(),
+                made.code(),
+                made.stacks(),
+                new SampleTimes(10_000_000, 0, List.of(counts), 0));
+    }
+
+    private static Finding late(Profile timed) throws IOException {
         return new MadeRun()
                 .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
                 .profile(timed)

@@ -96,7 +96,7 @@ class GcPressureTest {
     void fullCollectionsThatFreeLittleTellThatTooMuchIsKept() throws IOException {
         assertThat(find(text(full("57M->42M(58M)"))).orElseThrow().next().toString())
                 .contains("Keep less")
-                .contains("-Xmx116m");
+                .contains("-Xms116m, -Xmx116m");
         assertThat(find(text(full("57M->20M(58M)"))).orElseThrow().next().toString())
                 .doesNotContain("Keep less");
     }
