@@ -34,6 +34,8 @@ final class ClassChanges {
 
     private static final Set<String> MODIFIERS = Set.of("static", "final", "synchronized");
 
+    private static final String BYTECODE = "bytecode";
+
     /** More methods are not compared; those of another size come first. */
     private static final int MOST_READ = 5000;
 
@@ -57,27 +59,51 @@ final class ClassChanges {
                 found.stream().map(Found::method).filter(Own::is).collect(Collectors.toSet());
         ChangedSamples inA = ChangedSamples.of(pair.a(), own, callBacks);
         ChangedSamples inB = ChangedSamples.of(pair.b(), own, callBacks);
+        double explained =
+                own.stream()
+                        .mapToDouble(m -> Math.abs(inB.of(m).value() - inA.of(m).value()))
+                        .max()
+                        .orElse(0);
+        Answers answers = new Answers(pair, own, explained);
         List<Change> changes = new ArrayList<>();
         for (Found each : found) {
             boolean isOwn = own.contains(each.method());
             Share inOne = isOwn ? inA.of(each.method()) : pair.a().self(each.method());
             Share inOther = isOwn ? inB.of(each.method()) : pair.b().self(each.method());
+            Optional<Method> caller =
+                    isOwn && each.what().equals(BYTECODE)
+                            ? answers.caller(each.method())
+                                    .filter(m -> pair.cost(m) > Pair.cost(inOne, inOther))
+                            : Optional.empty();
             changes.add(
-                    Change.in(
-                            each.method(),
-                            Kind.JVM,
-                            each.what(),
-                            each.a(),
-                            each.b(),
-                            Pair.cost(inOne, inOther),
-                            pair.isWithoutSamples() || Pair.matters(inOne, inOther)));
+                    caller.isPresent()
+                            ? answering(pair, each, caller.get())
+                            : Change.in(
+                                    each.method(),
+                                    Kind.JVM,
+                                    each.what(),
+                                    each.a(),
+                                    each.b(),
+                                    Pair.cost(inOne, inOther),
+                                    pair.isWithoutSamples() || Pair.matters(inOne, inOther)));
         }
         return changes;
     }
 
+    private static Change answering(Pair pair, Found found, Method caller) {
+        return Change.in(
+                found.method(),
+                Kind.JVM,
+                found.what() + ", which " + Figures.name(caller) + " goes by",
+                found.a(),
+                found.b(),
+                pair.cost(caller),
+                true);
+    }
+
     /**
-     * Those that are hot, or without samples the program's own that both logs tell of; and its own
-     * whose size in the logs differs, or that a library calls back.
+     * The program's own that both logs tell of; and with samples those that are hot, or that a
+     * library calls back.
      */
     private static List<Method> methods(Pair pair, CallBacks callBacks) {
         Map<MethodId, Integer> a = pair.a().calls().getFirst().sizes();
@@ -93,11 +119,13 @@ final class ClassChanges {
             return own.stream().limit(MOST_READ).toList();
         }
         List<Method> methods = new ArrayList<>(pair.hotWithCalled());
-        Stream.concat(
-                        own.stream()
-                                .filter(m -> !a.get(MethodId.of(m)).equals(b.get(MethodId.of(m)))),
-                        callBacks.methods().stream())
-                .filter(m -> methods.stream().noneMatch(m::matches))
+        Map<MethodId, List<Method>> known =
+                methods.stream().collect(Collectors.groupingBy(m -> MethodId.of(m).plain()));
+        Stream.concat(callBacks.methods().stream(), own.stream().limit(MOST_READ))
+                .filter(
+                        m ->
+                                known.getOrDefault(MethodId.of(m).plain(), List.of()).stream()
+                                        .noneMatch(m::matches))
                 .forEach(methods::add);
         return methods;
     }
@@ -115,7 +143,7 @@ final class ClassChanges {
         return Optional.of(
                 new Found(
                         method,
-                        "bytecode",
+                        BYTECODE,
                         Figures.counted(one, "byte"),
                         Figures.counted(other, "byte") + (sameSize ? ", not the same" : "")));
     }

@@ -10,7 +10,9 @@ import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -70,6 +72,23 @@ final class ProfileChanges {
                 new ProfileChanges(pair, By.LINE)
                         .changes(p -> whole.shift(new Place(p.method(), Unknown.NUMBER))));
         return changes;
+    }
+
+    /** Methods whose self share differs by more than chance, and how much more it is in B. */
+    static Map<MethodId, Double> significant(Pair pair) {
+        ProfileChanges methods = new ProfileChanges(pair, By.METHOD);
+        Map<MethodId, Double> shifts = new HashMap<>();
+        if (!methods.sources.isEmpty()) {
+            ComparedShares first = methods.sources.getFirst();
+            Chance chance = new Chance(first.places().size());
+            for (Place place : first.places()) {
+                double shift = first.shift(place);
+                if (methods.isSignificant(place, shift, chance)) {
+                    shifts.put(place.method(), shift);
+                }
+            }
+        }
+        return shifts;
     }
 
     /**
