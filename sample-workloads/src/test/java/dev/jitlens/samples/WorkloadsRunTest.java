@@ -69,19 +69,27 @@ class WorkloadsRunTest {
         return Map.entry(id, List.of(parameters));
     }
 
-    static Stream<Arguments> everyWorkloadOnEveryJdk() throws IOException {
-        Map<Integer, Path> jdks = Jdks.some();
-        List<Arguments> all = new ArrayList<>();
+    /** Each on one of the JDKs in turn; with {@code -Djitlens.everyJdk=true} each on all. */
+    static Stream<Arguments> everyWorkload() throws IOException {
+        List<Map.Entry<Integer, Path>> jdks = List.copyOf(Jdks.some().entrySet());
+        boolean all = Boolean.getBoolean("jitlens.everyJdk");
+        List<Arguments> runs = new ArrayList<>();
         for (JsonNode workload : Shipped.workloads()) {
-            jdks.forEach(
-                    (feature, home) ->
-                            all.add(Arguments.of(workload.path("id").asText(), feature, home)));
+            int next = runs.size() % jdks.size();
+            (all ? jdks : List.of(jdks.get(next)))
+                    .forEach(
+                            jdk ->
+                                    runs.add(
+                                            Arguments.of(
+                                                    workload.path("id").asText(),
+                                                    jdk.getKey(),
+                                                    jdk.getValue())));
         }
-        return all.stream();
+        return runs.stream();
     }
 
     @ParameterizedTest(name = "{0} on JDK {1}")
-    @MethodSource("everyWorkloadOnEveryJdk")
+    @MethodSource("everyWorkload")
     void runsToItsEndAndTellsWhatItSaw(String id, int feature, Path home) throws Exception {
         Ended ended = Ended.workload(id, feature, home, SMALL.getOrDefault(id, List.of()));
 

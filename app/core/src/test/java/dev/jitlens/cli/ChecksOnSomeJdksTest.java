@@ -72,8 +72,8 @@ class ChecksOnSomeJdksTest {
         List<Jdk> jdks = SomeJdks.from(8);
         List<Arguments> runs = new ArrayList<>();
         for (Workload workload : Workloads.load().all()) {
-            boolean all = BY_JDK.contains(workload.id()) || Boolean.getBoolean("jitlens.everyJdk");
-            (all ? jdks : List.of(jdks.getLast()))
+            boolean more = BY_JDK.contains(workload.id());
+            (more ? SomeJdks.newestAndOne(jdks, runs.size()) : SomeJdks.inTurn(jdks, -1))
                     .forEach(jdk -> runs.add(run(workload.id(), "", jdk)));
             VARIANTS.getOrDefault(workload.id(), List.of())
                     .forEach(variant -> runs.add(run(workload.id(), variant, jdks.getLast())));

@@ -21,7 +21,7 @@ import java.util.List;
 class FuzzTest {
     private static final String CHOSEN = System.getProperty(Fuzzed.PROPERTY, "");
     private static final Integer SECONDS = Integer.getInteger("jitlens.fuzz.seconds");
-    private static final int RUNS = Integer.getInteger("jitlens.fuzz.runs", 1_000);
+    private static final int RUNS = Integer.getInteger("jitlens.fuzz.runs", 600);
     private static final int LARGEST_INPUT = 1 << 16;
     private static final int LAST_LINES = 60;
 
@@ -78,6 +78,10 @@ class FuzzTest {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xmx1g", "--enable-native-access=ALL-UNNAMED"));
+        if (SECONDS == null) {
+            // C2 would compile for longer than its code then runs.
+            command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        }
         command.add("-D" + Fuzzed.PROPERTY + "=" + CHOSEN);
         command.add("-Djava.io.tmpdir=" + folder);
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));

@@ -19,7 +19,7 @@ class PayloadTest {
         double[] percentiles = {0.001, 10, 50, 66.6, 90, 99, 99.9, 99.99, 100};
         long[] values = new long[percentiles.length];
         try (Payload payload = new Payload()) {
-            for (int i = 0; i < 3000; i++) {
+            for (int i = 0; i < 1000; i++) {
                 Histogram made = histogram(random);
                 byte[] bytes = encoded(made);
                 Histogram theirs =
@@ -72,7 +72,7 @@ class PayloadTest {
     @Test
     void aShapeHasAsManyCountsAsHdrHistogramHas() throws Exception {
         Random random = new Random(4);
-        for (int i = 0; i < 2000; i++) {
+        for (int i = 0; i < 1000; i++) {
             int digits = random.nextInt(5);
             long lowest = 1 + random.nextLong(1L << random.nextInt(1, 40));
             long highest = 2 * lowest + random.nextLong(1L << random.nextInt(1, 62));

@@ -55,7 +55,7 @@ class PerfSampleLineTest {
     void theyAgreeOnWhateverThesePartsMake() {
         Random random = new Random(15);
         int headers = 0;
-        for (int i = 0; i < 300_000; i++) {
+        for (int i = 0; i < 100_000; i++) {
             StringBuilder made = new StringBuilder();
             int parts = 3 + random.nextInt(14);
             for (int part = 0; part < parts; part++) {
@@ -64,7 +64,7 @@ class PerfSampleLineTest {
             }
             headers += agreeOn(made.toString()) ? 1 : 0;
         }
-        for (int i = 0; i < 300_000; i++) {
+        for (int i = 0; i < 100_000; i++) {
             StringBuilder line =
                     new StringBuilder("java 4565/4567 [003] 22326.487110: 10000000 cpu-clock:u: ");
             for (int change = random.nextInt(4); change >= 0; change--) {
