@@ -380,6 +380,25 @@ public final class MadeRun {
         return compilation(id, method, 4, -1, failure, 100, 110);
     }
 
+    /** What C2 began to compile, and had not done when the log ended. */
+    public static Compilation begun(Compilation c) {
+        return new Compilation(
+                c.text(),
+                c.code(),
+                c.osrEntry(),
+                c.sizes(),
+                false,
+                new CompilationTimes(
+                        c.times().queuedNanos(),
+                        c.times().startNanos(),
+                        Time.UNKNOWN,
+                        Time.UNKNOWN),
+                new CompilationFate(
+                        Outcome.STARTED, "", false, Time.UNKNOWN, "", false, Unknown.NUMBER),
+                InlineCounts.NONE,
+                "");
+    }
+
     /** The same code, after it was made not entrant. */
     public static Compilation retired(Compilation c) {
         return retired(c, "uncommon trap");

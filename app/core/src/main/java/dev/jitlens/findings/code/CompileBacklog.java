@@ -13,6 +13,9 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Compiler;
+import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
 import dev.jitlens.profile.shares.Share;
 
@@ -73,15 +76,21 @@ public final class CompileBacklog implements Question {
 
     private Finding finding(Facts facts, SlowMethods slow, Warmth warmth, Share share) {
         Cpu cpu = facts.cpu().orElseThrow();
-        // Where others had the processors, the wait was not for the compilers' other tasks.
-        boolean behind =
-                warmth.usualWaitNanos() >= LONG_WAIT_NANOS && Noise.of(facts.run()).isEmpty();
         Optional<SlowMethod> most =
                 slow.because(Why.NOT_YET).stream().filter(s -> Own.is(s.method())).findFirst();
+        Optional<Compilation> unfinished = most.flatMap(s -> unfinished(facts, s.method()));
+        long worked = unfinished.map(c -> worked(facts, c)).orElse(0L);
+        // Where others had the processors, the wait was not for the compilers' other tasks.
+        boolean behind =
+                Math.max(warmth.usualWaitNanos(), worked) >= LONG_WAIT_NANOS
+                        && Noise.of(facts.run()).isEmpty();
         String percent = Figures.percent(share.value());
         Optional<NewClasses> coming = NewClasses.in(facts);
         List<Evidence> evidence = evidence(cpu, warmth, percent);
         coming.map(NewClasses::evidence).ifPresent(evidence::add);
+        unfinished
+                .map(c -> Evidence.of(c, "C2 began to compile " + Figures.name(c.method())))
+                .ifPresent(evidence::add);
         return new Finding(
                 id(),
                 behind && share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
@@ -92,16 +101,54 @@ public final class CompileBacklog implements Question {
                 percent
                         + " of the samples are warm-up: the interpreter's and C1's code, before"
                         + " C2's was there.",
-                text(warmth) + coming.map(NewClasses::sentence).orElse(""),
+                text(warmth)
+                        + unfinished.map(c -> unfinished(c, worked)).orElse("")
+                        + coming.map(NewClasses::sentence).orElse(""),
                 evidence,
-                List.of(
-                        Next.change(
-                                coming.isPresent()
-                                        ? "Define each class once: compile a script, template or"
-                                                + " expression once and keep it."
-                                        : "Measure after the warm-up, or let the run be longer; on"
-                                                + " few processors the compilers compete with the"
-                                                + " program.")));
+                List.of(Next.change(advice(coming.isPresent(), worked))));
+    }
+
+    private static String advice(boolean coming, long worked) {
+        if (coming) {
+            return "Define each class once: compile a script, template or expression once and keep"
+                    + " it.";
+        }
+        return worked >= LONG_WAIT_NANOS
+                ? "Split the method: its parts are compiled sooner."
+                : "Measure after the warm-up, or let the run be longer; on few processors the"
+                        + " compilers compete with the program.";
+    }
+
+    /** What C2 began and did not end, where it has no other code of the method. */
+    private static Optional<Compilation> unfinished(Facts facts, Method method) {
+        List<Compilation> tasks =
+                facts.run().compilations().stream()
+                        .filter(c -> c.code().compiler() == Compiler.C2)
+                        .filter(c -> c.method().matches(method))
+                        .filter(c -> Time.isKnown(c.times().startNanos()))
+                        .toList();
+        return tasks.stream().anyMatch(c -> c.fate().outcome() == Outcome.DONE)
+                ? Optional.empty()
+                : tasks.stream().filter(c -> c.fate().outcome() == Outcome.STARTED).findFirst();
+    }
+
+    /** For how long it was at it; 0 if it is not known how long the run took. */
+    private static long worked(Facts facts, Compilation task) {
+        return facts.isOfWholeRun()
+                ? Math.max(0, facts.spanNanos() - task.times().startNanos())
+                : 0;
+    }
+
+    private static String unfinished(Compilation task, long worked) {
+        int bytes = task.sizes().bytecodeBytes();
+        return " C2 began to compile "
+                + Figures.name(task.method())
+                + (bytes > 0 ? " (" + Figures.number(bytes) + " bytes of bytecode)" : "")
+                + " after "
+                + seconds(task.times().startNanos())
+                + " and was not done when the run ended"
+                + (worked > 0 ? ", " + seconds(worked) + " later" : "")
+                + ".";
     }
 
     private static String text(Warmth warmth) {

@@ -27,6 +27,8 @@ public record SlowMethod(
         DEOPTIMIZED,
         /** It was not compiled at all, and nothing tells why. */
         NEVER,
+        /** C1 compiled it, and the command line has C2 do so late or never. */
+        THRESHOLD,
         /** It was compiled in the end, or waited for it. */
         NOT_YET
     }

@@ -69,6 +69,7 @@ public record SlowMethods(List<SlowMethod> methods) {
         private final Facts facts;
         private final Mode mode;
         private final boolean cacheFull;
+        private final boolean raised;
         private final Exclusions exclusions;
         private final Map<String, List<Compilation>> byName = new HashMap<>();
         private final Set<Method> thrown = new HashSet<>();
@@ -77,6 +78,7 @@ public record SlowMethods(List<SlowMethod> methods) {
             this.facts = facts;
             this.mode = Mode.of(facts.run());
             this.cacheFull = isCacheFull(facts);
+            this.raised = !Thresholds.raised(facts.run()).isEmpty();
             this.exclusions = new Exclusions(facts.run());
             for (Compilation c : facts.run().compilations()) {
                 byName.computeIfAbsent(c.method().name(), n -> new ArrayList<>()).add(c);
@@ -122,7 +124,12 @@ public record SlowMethods(List<SlowMethod> methods) {
             if (cacheFull) {
                 return Why.CODE_CACHE_FULL;
             }
-            return all.isEmpty() ? Why.NEVER : Why.NOT_YET;
+            if (all.isEmpty()) {
+                return Why.NEVER;
+            }
+            return raised && all.stream().allMatch(c -> c.code().compiler() == Compiler.C1)
+                    ? Why.THRESHOLD
+                    : Why.NOT_YET;
         }
 
         /** Whether C2 did not succeed after it; a loop of the method is not the whole of it. */

@@ -1,5 +1,6 @@
 package dev.jitlens.findings.code;
 
+import dev.jitlens.findings.code.SlowMethod.Why;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
@@ -13,6 +14,8 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;
 
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +28,9 @@ public final class StuckBelowTier4 implements Question {
     /** The JVM is short of its better compiler: a third of the time in the worse one's code. */
     private static final double PROBLEM_SHARE = 0.3;
 
+    /** With thresholds that are raised, code that takes less is no loss. */
+    private static final double LEAST_SHARE = 0.05;
+
     @Override
     public String id() {
         return "stuck-below-tier-4";
@@ -36,13 +42,16 @@ public final class StuckBelowTier4 implements Question {
     }
 
     @Override
-    public Answer ask(Facts facts) {
+    public Answer ask(Facts facts) throws IOException {
         if (facts.cpu().isEmpty()) {
             return Answer.without("samples");
         }
         Mode mode = Mode.of(facts.run());
-        if (mode.isInterpreter() || mode.highestTier() >= Limits.C2_TIER) {
+        if (mode.isInterpreter()) {
             return Answer.NOTHING;
+        }
+        if (mode.highestTier() >= Limits.C2_TIER) {
+            return late(facts);
         }
         Cpu cpu = facts.cpu().get();
         Share share = cpu.share(compiled(cpu));
@@ -74,6 +83,55 @@ public final class StuckBelowTier4 implements Question {
                                                 facts.run().jvm().origin(),
                                                 mode.word())),
                                 List.of(again(mode)))));
+    }
+
+    /** What C2 may compile, but at thresholds that the command line raises. */
+    private Answer late(Facts facts) throws IOException {
+        List<SlowMethod> late =
+                facts.once(SlowMethods.class, SlowMethods::of).because(Why.THRESHOLD);
+        if (late.isEmpty()) {
+            return Answer.NOTHING;
+        }
+        Cpu cpu = facts.cpu().orElseThrow();
+        Share share = cpu.share(late.stream().mapToLong(s -> s.share().part()).sum());
+        if (share.value() < LEAST_SHARE) {
+            return Answer.NOTHING;
+        }
+        List<String> words = Thresholds.raised(facts.run());
+        Method hottest =
+                late.stream()
+                        .map(SlowMethod::method)
+                        .filter(Own::is)
+                        .findFirst()
+                        .orElse(late.getFirst().method());
+        String percent = Figures.percent(share.value());
+        List<Evidence> evidence = new ArrayList<>();
+        evidence.add(
+                cpu.evidence(percent + " of the samples are in methods without C2's code")
+                        .about(hottest));
+        words.forEach(
+                w -> evidence.add(Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), w)));
+        return Answer.of(
+                List.of(
+                        new Finding(
+                                id(),
+                                share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                                0.9,
+                                Finding.Cost.of(share.value(), "the samples"),
+                                Finding.Place.at(hottest, HotLine.of(cpu, hottest)),
+                                "C2 compiles late or never: "
+                                        + Mode.said(facts.run(), words.getFirst())
+                                        + ", so hot code stays C1's.",
+                                percent
+                                        + " of the samples are in methods that C1 compiled and C2"
+                                        + " did not, as far as the run went.",
+                                evidence,
+                                List.of(
+                                        Next.launch(
+                                                "Run again with thresholds as they are by default.",
+                                                words.stream()
+                                                        .map(Thresholds::byDefault)
+                                                        .toArray(String[]::new))))));
     }
 
     /** The last word of a command line wins, for those that have a value. */

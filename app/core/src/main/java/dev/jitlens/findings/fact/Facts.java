@@ -108,6 +108,11 @@ public final class Facts {
         return told.spanNanos();
     }
 
+    /** Whether {@link #spanNanos} reaches from the JVM's start to its end. */
+    public boolean isOfWholeRun() {
+        return told.isWhole() && spanNanos() > 0;
+    }
+
     /** What shares of {@link #spanNanos} are of, in words. */
     public String ofWhat() {
         return told.isWhole() ? "the run" : "the time recorded";

@@ -11,6 +11,7 @@ import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
+import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleSource;
@@ -394,6 +395,51 @@ class LeftBehindTest {
     void whereOthersHadTheProcessorsAQueueThatWasLongIsNobodysFault() throws IOException {
         HostFact load = new HostFact("load", "Load", "9.2", Verdict.NOISY, "It waits.", "");
         notice(warming(700, 2000).launched(MadeRun.on(load)).ask(new CompileBacklog()));
+    }
+
+    @Test
+    void whatC2DidNotGetDoneIsTold() throws IOException {
+        MadeRun run =
+                with(900, FrameKind.C1, "a.Big.run:12")
+                        .compiled(MadeRun.compiled(3, "a.Big.run", 3, -1, 10))
+                        .compiled(
+                                MadeRun.begun(MadeRun.compiled(4, "a.Big.run", 4, -1, 3000, 3100)))
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0));
+        assertThat(notice(run.ask(new CompileBacklog())).text())
+                .contains("C2 began to compile a.Big.run (100 bytes of bytecode) after 3.10 s");
+        run.compiled(MadeRun.compiled(5, "a.Big.run", 4, -1, 3200, 3300));
+        assertThat(notice(run.ask(new CompileBacklog())).text()).doesNotContain("began");
+    }
+
+    @Test
+    void thresholdsThatTheCommandLineRaisesKeepC2Away() throws IOException {
+        for (String word :
+                List.of(
+                        "-XX:Tier4BackEdgeThreshold=1000000000",
+                        "-XX:CompileThresholdScaling=100")) {
+            MadeRun run =
+                    with(900, FrameKind.C1, "a.B.run:12")
+                            .compiled(MadeRun.compiled(3, "a.B.run", 3, -1, 10))
+                            .arguments(word);
+            Finding found = problem(run.ask(new StuckBelowTier4()));
+            assertThat(found.title()).contains("the command line says " + word);
+            assertThat(found.place().method()).contains(MadeRun.method("a.B.run"));
+            assertThat(run.ask(new CompileBacklog())).isEmpty();
+        }
+    }
+
+    @Test
+    void whatC2CompilesAllTheSameOrSoonerIsNotStuck() throws IOException {
+        MadeRun run =
+                with(900, FrameKind.C1, "a.B.run:12")
+                        .compiled(MadeRun.compiled(3, "a.B.run", 3, -1, 10));
+        assertThat(
+                        run.arguments("-XX:CompileThresholdScaling=0.5 -XX:Tier4CompileThreshold=9")
+                                .ask(new StuckBelowTier4()))
+                .isEmpty();
+        run.compiled(MadeRun.compiled(4, "a.B.run", 4, -1, 3000));
+        assertThat(run.arguments("-XX:CompileThresholdScaling=2.5").ask(new StuckBelowTier4()))
+                .isEmpty();
     }
 
     /** Code of C2 that had to wait so long, with samples of C1's code until then. */

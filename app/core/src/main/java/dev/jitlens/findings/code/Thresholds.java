@@ -1,0 +1,65 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.model.run.Run;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Words of the command line that let C2 compile later than it would by itself. How much later is
+ * for the samples to say.
+ */
+final class Thresholds {
+    /** By default, in all JDKs from 8 on (compiler_globals.hpp). */
+    private static final Map<String, Long> BY_DEFAULT =
+            new TreeMap<>(
+                    Map.of(
+                            "Tier4InvocationThreshold", 5_000L,
+                            "Tier4MinInvocationThreshold", 600L,
+                            "Tier4CompileThreshold", 15_000L,
+                            "Tier4BackEdgeThreshold", 40_000L));
+
+    /** It multiplies all thresholds: 1 by default. */
+    private static final String SCALING = "-XX:CompileThresholdScaling=";
+
+    private Thresholds() {}
+
+    /** Those that are above what they are by default. */
+    static List<String> raised(Run run) {
+        Optional<String> scaling =
+                Limits.words(run)
+                        .filter(w -> w.startsWith(SCALING))
+                        .reduce((first, last) -> last)
+                        .filter(w -> value(w) > 1);
+        List<String> single =
+                BY_DEFAULT.entrySet().stream()
+                        .filter(e -> Limits.flag(run, e.getKey()).orElse(0) > e.getValue())
+                        .map(
+                                e ->
+                                        "-XX:"
+                                                + e.getKey()
+                                                + "="
+                                                + Limits.flag(run, e.getKey()).orElseThrow())
+                        .toList();
+        return scaling.map(List::of).orElse(single);
+    }
+
+    /** As it is by default, for a word of {@link #raised}. */
+    static String byDefault(String word) {
+        String name = word.substring("-XX:".length(), word.indexOf('='));
+        return "-XX:"
+                + name
+                + "="
+                + (word.startsWith(SCALING)
+                        ? "1.0"
+                        : String.format(Locale.ROOT, "%d", BY_DEFAULT.get(name)));
+    }
+
+    private static double value(String word) {
+        String value = word.substring(SCALING.length());
+        return value.matches("\\d{1,9}(\\.\\d{1,9})?") ? Double.parseDouble(value) : 0;
+    }
+}
