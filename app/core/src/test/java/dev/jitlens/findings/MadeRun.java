@@ -226,6 +226,12 @@ public final class MadeRun {
         return this;
     }
 
+    /** Adds what a recording tells of the program. */
+    public MadeRun recorded(ProgramState state) {
+        recorded.add(state);
+        return this;
+    }
+
     /** Adds what was allocated through this stack, innermost first. */
     public MadeRun allocates(String type, long bytes, String... frames) {
         recorded.add(

@@ -53,12 +53,12 @@ public final class ExceptionHot implements Question {
         }
         List<Finding> findings = new ArrayList<>();
         for (Spot spot : throwing.spots().stream().limit(MOST_PLACES).toList()) {
-            double made = spot.thrown * throwing.scale(facts);
+            double made = throwing.made(spot, facts);
             double seen = facts.cpu().isPresent() ? sampled(facts, throwing, spot) : 0;
             double share = seesTheVm(facts) ? seen : Math.max(seen, estimated(facts, made));
             boolean sampled = share == seen && facts.cpu().isPresent();
             if (share >= LEAST_SHARE) {
-                findings.add(finding(facts, spot, share, made, sampled));
+                findings.add(finding(facts, throwing, spot, share, made, sampled));
             }
         }
         Overflowing.in(facts)
@@ -125,14 +125,15 @@ public final class ExceptionHot implements Question {
     /** Whether the place makes so many that what it allocates is theirs. */
     static boolean isHot(Facts facts, Throwing throwing, Spot spot) {
         return facts.cpu().isPresent() && sampled(facts, throwing, spot) >= LEAST_SHARE
-                || !seesTheVm(facts)
-                        && estimated(facts, spot.thrown * throwing.scale(facts)) >= LEAST_SHARE;
+                || !seesTheVm(facts) && estimated(facts, throwing.made(spot, facts)) >= LEAST_SHARE;
     }
 
-    private Finding finding(Facts facts, Spot spot, double share, double made, boolean sampled) {
+    private Finding finding(
+            Facts facts, Throwing throwing, Spot spot, double share, double made, boolean sampled) {
         String type = spot.type().isEmpty() ? "exceptions" : spot.type();
         String where = Figures.name(spot.place);
-        String count = made > 0 ? " " + Figures.number(made) + " times" : "";
+        String about = throwing.isOnlyCounted() ? " about " : " ";
+        String count = made > 0 ? about + Figures.number(made) + " times" : "";
         return new Finding(
                 id(),
                 share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
@@ -146,7 +147,7 @@ public final class ExceptionHot implements Question {
                         + ", which takes "
                         + Figures.percent(share)
                         + (sampled ? " of the CPU time." : " of the time, by estimate."),
-                text(spot, made, facts),
+                text(spot, made, facts, throwing),
                 evidence(facts, spot),
                 List.of(
                         Next.change(
@@ -154,15 +155,21 @@ public final class ExceptionHot implements Question {
                                         + " catching; or throw one without a stack (the"
                                         + " constructor with writableStackTrace=false) where"
                                         + " nobody reads it."),
-                        Next.command("See all that were thrown.", "show exceptions")));
+                        throwing.isOnlyCounted()
+                                ? Next.change(
+                                        "Record the event jdk.JavaExceptionThrow, too: it tells"
+                                                + " where each is made.")
+                                : Next.command("See all that were thrown.", "show exceptions")));
     }
 
-    private static String text(Spot spot, double made, Facts facts) {
+    private static String text(Spot spot, double made, Facts facts, Throwing throwing) {
         StringBuilder text = new StringBuilder();
         spot.library.ifPresent(
                 m -> text.append("They are thrown by ").append(Figures.name(m)).append(". "));
         if (made > 0 && facts.spanNanos() > 0) {
-            text.append(Figures.number(made / (facts.spanNanos() / 1e9))).append(" a second. ");
+            text.append(throwing.isOnlyCounted() ? "About " : "")
+                    .append(Figures.number(made / (facts.spanNanos() / 1e9)))
+                    .append(" a second. ");
         }
         if (spot.depth() > 0) {
             text.append("Each walks a stack of about ")
@@ -171,6 +178,11 @@ public final class ExceptionHot implements Question {
         }
         if (!spot.example.isEmpty()) {
             text.append("One says: \u201c").append(spot.example).append("\u201d. ");
+        }
+        if (throwing.isOnlyCounted()) {
+            text.append("The recording only counts throwables, ")
+                    .append(Figures.number(throwing.counted()))
+                    .append(" in all; how many are of one place is told by what they allocate. ");
         }
         return text.append("Time spent on recording them is left out.").toString();
     }
@@ -187,6 +199,15 @@ public final class ExceptionHot implements Question {
                                             + Figures.name(spot.place));
             evidence.add(spot.place.method().map(samples::about).orElse(samples));
         }
+        spot.allocatedAt.ifPresent(
+                origin ->
+                        evidence.add(
+                                Evidence.of(
+                                        Evidence.Kind.RECORDING,
+                                        origin,
+                                        Figures.counted(spot.allocations, "allocation")
+                                                + " recorded there for "
+                                                + spot.type())));
         spot.recorded.ifPresent(
                 origin ->
                         evidence.add(

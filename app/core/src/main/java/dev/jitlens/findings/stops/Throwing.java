@@ -4,6 +4,7 @@ import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Own;
+import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.ProgramState.Throwables;
 import dev.jitlens.model.Method;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Where the program makes throwables, how many, and what that costs. */
 final class Throwing {
@@ -24,8 +26,20 @@ final class Throwing {
     private static final Set<String> EVENTS =
             Set.of("jdk.JavaExceptionThrow", ERROR, "-Xlog:exceptions");
 
+    /** No recording tells what a class extends, but those of throwables are named so. */
+    private static final Pattern THROWABLE = Pattern.compile(".*(Exception|Error|Throwable)");
+
+    private static final Set<String> ALLOCATIONS =
+            Set.of(
+                    "jdk.ObjectAllocationSample",
+                    "jdk.ObjectAllocationInNewTLAB",
+                    "jdk.ObjectAllocationOutsideTLAB");
+
     private final Map<Finding.Place, Spot> spots = new HashMap<>();
     private long recorders;
+    private boolean recorded;
+    private long allocated;
+    private long counted;
 
     /** One place that makes throwables. */
     static final class Spot {
@@ -34,7 +48,10 @@ final class Throwing {
         Optional<Method> library = Optional.empty();
         Optional<Origin> recorded = Optional.empty();
         String example = "";
+        Optional<Origin> allocatedAt = Optional.empty();
         long thrown;
+        long allocated;
+        long allocations;
         long samples;
         long frames;
 
@@ -64,6 +81,13 @@ final class Throwing {
                 .filter(s -> EVENTS.contains(s.event()) && !s.frames().isEmpty())
                 .forEach(throwing::add);
         facts.cpu().ifPresent(throwing::add);
+        throwing.counted =
+                facts.states(Throwables.class).mapToLong(Throwables::made).max().orElse(0);
+        if (!throwing.recorded && throwing.counted > 0) {
+            facts.states(Site.class)
+                    .filter(s -> ALLOCATIONS.contains(s.event()) && !s.frames().isEmpty())
+                    .forEach(throwing::allocated);
+        }
         return throwing;
     }
 
@@ -72,6 +96,7 @@ final class Throwing {
     }
 
     private void add(Site site) {
+        recorded = true;
         Spot spot = spot(Own.place(site.frames()));
         spot.thrown += site.count();
         spot.types.merge(site.type(), site.count(), Long::sum);
@@ -90,39 +115,94 @@ final class Throwing {
                 .forEach(s -> sampled(s.frames(), s.count()));
     }
 
-    /** The JVM calls the constructors of throwables, and they the filling in of the stack. */
     private void sampled(List<SampleFrame> frames, long count) {
-        int filling = -1;
-        for (int i = 0; i < frames.size() && filling < 0; i++) {
-            filling = frames.get(i).method().holder().equals("java.lang.Throwable") ? i : -1;
-        }
+        List<Method> methods = frames.stream().map(SampleFrame::method).toList();
+        int filling = filling(methods);
         if (filling < 0) {
             return;
         }
         // JFR records each from within the constructor, which costs more than some exceptions.
-        if (frames.subList(0, filling).stream().anyMatch(f -> Own.isRecorder(f.method()))) {
+        if (methods.subList(0, filling).stream().anyMatch(Own::isRecorder)) {
             recorders += count;
             return;
         }
-        int made = filling;
-        while (made + 1 < frames.size() && isMaking(frames.get(made + 1))) {
-            made++;
-        }
+        int made = made(methods, filling);
         if (made + 1 < frames.size()) {
             List<SampleFrame> below = frames.subList(made + 1, frames.size());
             Spot spot = spot(Own.sampled(below));
             spot.samples += count;
             spot.frames += count * below.size();
             if (spot.recorded.isEmpty()) {
-                spot.types.merge(frames.get(made).method().holder(), count, Long::sum);
+                spot.types.merge(methods.get(made).holder(), count, Long::sum);
                 spot.library = library(below.getFirst().method()).or(() -> spot.library);
             }
         }
     }
 
-    private static boolean isMaking(SampleFrame frame) {
-        return frame.method().name().equals("<init>")
-                || frame.method().holder().equals("java.lang.Throwable");
+    /**
+     * The throwables that are allocated, and what is while they are made, where none is recorded.
+     */
+    private void allocated(Site site) {
+        List<Method> methods = site.frames().stream().map(Frame::method).toList();
+        int filling = filling(methods);
+        boolean itself = filling < 0 && THROWABLE.matcher(site.type()).matches();
+        if (filling < 0 && !itself || methods.stream().anyMatch(Own::isRecorder)) {
+            return;
+        }
+        int made = itself ? -1 : made(methods, filling);
+        if (made + 1 < methods.size()) {
+            Spot spot = spot(Own.place(site.frames().subList(made + 1, methods.size())));
+            spot.allocated += site.amount();
+            spot.allocations += site.count();
+            spot.allocatedAt = Optional.of(site.origin());
+            allocated += site.amount();
+            spot.types.merge(
+                    itself ? site.type() : methods.get(made).holder(), site.count(), Long::sum);
+            spot.library = library(methods.get(made + 1)).or(() -> spot.library);
+        }
+    }
+
+    /** The JVM calls the constructors of throwables, and they the filling in of the stack. */
+    private static int filling(List<Method> frames) {
+        for (int i = 0; i < frames.size(); i++) {
+            if (frames.get(i).holder().equals("java.lang.Throwable")) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The outermost of the frames that make the throwable. */
+    private static int made(List<Method> frames, int filling) {
+        int made = filling;
+        while (made + 1 < frames.size() && isMaking(frames.get(made + 1))) {
+            made++;
+        }
+        return made;
+    }
+
+    private static boolean isMaking(Method method) {
+        return method.name().equals("<init>") || method.holder().equals("java.lang.Throwable");
+    }
+
+    /** Whether a recording only counts throwables, so that what a place makes is an estimate. */
+    boolean isOnlyCounted() {
+        return !recorded && allocated > 0;
+    }
+
+    /** How many there were in all, as the JVM counts them. */
+    long counted() {
+        return counted;
+    }
+
+    /** How many throwables a place makes, rounded where it is an estimate; 0 if not known. */
+    double made(Spot spot, Facts facts) {
+        if (!isOnlyCounted()) {
+            return spot.thrown * scale(facts);
+        }
+        double made = (double) counted * spot.allocated / allocated;
+        double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(made, 1))) - 1));
+        return Math.round(made / unit) * unit;
     }
 
     /** The places, that with most samples and then that with most throwables first. */
@@ -131,6 +211,7 @@ final class Throwing {
                 .sorted(
                         Comparator.comparingLong((Spot s) -> s.samples)
                                 .thenComparingLong(s -> s.thrown)
+                                .thenComparingLong(s -> s.allocated)
                                 .reversed())
                 .toList();
     }
@@ -144,14 +225,13 @@ final class Throwing {
      * How many throwables were made for each that was recorded: more than 1 where the recording
      * takes some of them only.
      */
-    double scale(Facts facts) {
-        long made = facts.states(Throwables.class).mapToLong(Throwables::made).max().orElse(0);
+    private double scale(Facts facts) {
         // The JVM counts an error twice: as one, and as an exception.
         long recorded =
                 facts.states(Site.class)
                         .filter(s -> EVENTS.contains(s.event()))
                         .mapToLong(s -> s.event().equals(ERROR) ? 2 * s.count() : s.count())
                         .sum();
-        return recorded == 0 ? 1 : Math.max(1, (double) made / recorded);
+        return recorded == 0 ? 1 : Math.max(1, (double) counted / recorded);
     }
 }

@@ -6,6 +6,7 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState.Throwables;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.RunManifest;
@@ -71,6 +72,38 @@ class ExceptionHotTest {
         assertThat(found.getFirst().title()).endsWith(" of the time, by estimate.");
         assertThat(thrown(SampleSource.JFR, 10_000)).as("a few milliseconds").isEmpty();
         assertThat(thrown(SampleSource.AGCT, 1_000_000)).as("it sees the VM").isEmpty();
+    }
+
+    /** What recordings of production have: how many were made, and some of what was allocated. */
+    @Test
+    void whatIsOnlyCountedIsPlacedByWhatItAllocates() throws IOException {
+        List<Finding> found = counted(2_000_000);
+        assertThat(found).hasSize(2);
+        assertThat(found.getFirst().place()).isEqualTo(Finding.Place.at(DEEP, 7));
+        assertThat(found.getFirst().title())
+                .startsWith("a.Tree.depth (line 7) makes a.NotFoundException about 1,500,000 times")
+                .endsWith(" of the time, by estimate.");
+        assertThat(found.getFirst().text()).contains("2,000,000 in all");
+        assertThat(found.getLast().place().method()).hasValue(MadeRun.method("a.Main.main"));
+        assertThat(counted(10_000)).as("a few milliseconds").isEmpty();
+    }
+
+    private static List<Finding> counted(long made) throws IOException {
+        Origin recording = new Origin("made.jfr", 0, 1);
+        return new MadeRun()
+                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                .profile(new MadeProfile(SampleSource.JFR).walked(300, "a.Main.main:3").made())
+                .recorded(new Throwables(recording, 0, made))
+                .allocates("a.NotFoundException", 3_000, "a.Tree.depth:7", "a.Main.main:3")
+                .allocates(
+                        "long[]",
+                        1_000,
+                        "java.lang.Throwable.fillInStackTrace:7",
+                        "java.lang.Throwable.<init>:9",
+                        "a.Other.<init>:2",
+                        "a.Main.main:3")
+                .allocates("byte[]", 90_000, "a.Main.main:3")
+                .ask(new ExceptionHot());
     }
 
     private static List<Finding> thrown(SampleSource source, long count) throws IOException {
