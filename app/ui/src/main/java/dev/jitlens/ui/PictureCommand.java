@@ -6,6 +6,7 @@ import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.theme.Look;
@@ -54,7 +55,8 @@ final class PictureCommand implements Callable<Integer> {
             index = "1..*",
             paramLabel = "FILE",
             description =
-                    "Logs or run directories, read as one run; none for a window without a run.")
+                    "Logs or run directories, read as one run; none for a window without a run. For"
+                            + " the page experiment a folder that an experiment has filled.")
     private List<Path> files = List.of();
 
     @Option(names = "-o", required = true, paramLabel = "X.png", description = "The file to write.")
@@ -86,12 +88,16 @@ final class PictureCommand implements Callable<Integer> {
         PageId wanted = PageId.named(page).orElseThrow(this::noSuchPage);
         long started = System.nanoTime();
         Optional<OpenRun> open = Optional.empty();
-        if (!files.isEmpty()) {
+        Optional<Path> experiment =
+                wanted == PageId.EXPERIMENT && !files.isEmpty()
+                        ? AppWorkbench.experimentIn(files)
+                        : Optional.empty();
+        if (!files.isEmpty() && experiment.isEmpty()) {
             Run run = RunReader.open(files, Progress.NONE);
             open = Optional.of(new OpenRun(run, files, System.nanoTime() - started, false));
         }
         Picture.startToolkit();
-        take(wanted, open, number(pixels, 1), number(pixels, 2));
+        take(wanted, open, experiment, number(pixels, 1), number(pixels, 2));
         return ExitCode.DONE;
     }
 
@@ -105,7 +111,8 @@ final class PictureCommand implements Callable<Integer> {
                                 .collect(Collectors.joining(", ")));
     }
 
-    private void take(PageId wanted, Optional<OpenRun> open, int width, int height)
+    private void take(
+            PageId wanted, Optional<OpenRun> open, Optional<Path> experiment, int width, int height)
             throws IOException {
         try (Picture picture = Picture.of(RunReader::open, Views.ALL, theme.look, width, height)) {
             Picture.onFx(
@@ -115,6 +122,7 @@ final class PictureCommand implements Callable<Integer> {
                                     picture.workbench().add(run);
                                     picture.workbench().choose(chosen.chosen(run.run()));
                                 });
+                        experiment.ifPresent(picture.workbench()::showExperiment);
                         picture.workbench().show(wanted);
                         return true;
                     });

@@ -569,13 +569,15 @@ public final class AppWorkbench implements Workbench {
         return new OpenRun(read, opening.paths(), System.nanoTime() - started, demo);
     }
 
-    private static Optional<Path> experimentIn(List<Path> paths) {
+    /** The folder that an experiment fills, if that is what is to be opened. */
+    public static Optional<Path> experimentIn(List<Path> paths) {
         Path first = paths.getFirst().toAbsolutePath();
         Path folder = first.endsWith(ExperimentFolder.FILE_NAME) ? first.getParent() : first;
         return Optional.of(folder).filter(f -> paths.size() == 1 && ExperimentFolder.isOne(f));
     }
 
-    private void showExperiment(Path folder) {
+    /** Shows the page of an experiment. */
+    public void showExperiment(Path folder) {
         experiment.set(Optional.of(folder));
         show(PageId.EXPERIMENT);
         settings.opened(List.of(folder));

@@ -76,8 +76,7 @@ final class ChangesPanel extends StackPane {
 
         @Override
         public String toString() {
-            boolean isNamed = run.member().isEmpty() || run.name().equals(run.member());
-            return run.name() + (isNamed ? "" : " \u00b7 run " + run.member());
+            return named(run);
         }
     }
 
@@ -139,6 +138,12 @@ final class ChangesPanel extends StackPane {
     private static String where(Change change) {
         return change.method().map(m -> m.simpleHolder() + "." + m.name()).orElse("")
                 + (change.line() > 0 ? ":" + change.line() : "");
+    }
+
+    /** A run by its name, with that which a run of a set has. */
+    static String named(Run run) {
+        boolean isNamed = run.member().isEmpty() || run.name().equals(run.member());
+        return run.name() + (isNamed ? "" : " \u00b7 run " + run.member());
     }
 
     private ComboBox<Choice> chooser(String id) {

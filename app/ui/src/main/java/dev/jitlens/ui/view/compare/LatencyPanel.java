@@ -103,7 +103,12 @@ final class LatencyPanel extends StackPane {
         work.run(
                 () ->
                         LatencyPair.of(a, b).stream()
-                                .map(pair -> LatencyCurves.of(pair, a.name(), b.name()))
+                                .map(
+                                        pair ->
+                                                LatencyCurves.of(
+                                                        pair,
+                                                        ChangesPanel.named(a),
+                                                        ChangesPanel.named(b)))
                                 .toList(),
                 this::fill,
                 workbench::say);

@@ -118,7 +118,7 @@ final class ExperimentPage extends VBox {
         SplitPane below =
                 new SplitPane(
                         Panel.titled(
-                                "In the order they ran",
+                                "Trial by trial",
                                 order,
                                 Texts.tooltipWhenCut(
                                         Texts.muted(

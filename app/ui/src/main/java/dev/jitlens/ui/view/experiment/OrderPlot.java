@@ -15,49 +15,61 @@ import java.util.List;
  * the warm-up that is dropped, and its result as a dot.
  */
 final class OrderPlot extends TrialsPlot {
-    private static final double LEFT = 62;
+    private static final double LEAST_LEFT = 62;
     private static final double FOOT = 34;
     private static final double SMALL = 3;
 
     OrderPlot() {
-        super("Results in the order in which the trials ran");
+        super("Results trial by trial");
     }
 
     @Override
     void draw(Pen pen, Trials trials, String name, double width, double height) {
         double bottom = height - FOOT;
         Scale values = Scale.of(values(trials, name), bottom - 14, 8);
-        double step = (width - LEFT - 10) / Math.max(1, trials.planned());
+        List<Double> ticks = values.ticks((int) Math.max(2, bottom / 40));
+        double left = left(ticks);
+        double step = (width - left - 10) / Math.max(1, trials.planned());
         pen.setStroke(colors().border());
         pen.setLineWidth(1);
-        for (double tick : values.ticks((int) Math.max(2, bottom / 40))) {
-            pen.strokeLine(LEFT, values.at(tick), width - 8, values.at(tick));
+        for (double tick : ticks) {
+            pen.strokeLine(left, values.at(tick), width - 8, values.at(tick));
             String number = ComparedWords.number(tick);
-            words(pen, number, LEFT - 6, values.at(tick), TextAlignment.RIGHT, true);
+            words(pen, number, left - 6, values.at(tick), TextAlignment.RIGHT, true);
         }
         int every = (int) Math.max(1, Math.ceil(36 / step));
         for (int number = 1; number <= trials.planned(); number += every) {
-            double x = LEFT + step * (number - 0.5);
+            double x = left + step * (number - 0.5);
             words(pen, "" + number, x, bottom + 10, TextAlignment.CENTER, true);
         }
         words(
                 pen,
-                "trial, in the order they ran",
+                // At several places each goes on by itself.
+                "trial, in the order they "
+                        + (trials.results().folder().experiment().repeat().parallel() == 1
+                                ? "ran"
+                                : "were drawn in"),
                 width - 8,
                 bottom + 25,
                 TextAlignment.RIGHT,
                 true);
         for (TrialResult trial : trials.ended()) {
-            trial(pen, trial, name, values, step, bottom);
+            trial(pen, trial, name, values, left + step * (trial.number() - 1), step);
         }
     }
 
+    /** Room for the longest number beside the scale. */
+    private static double left(List<Double> ticks) {
+        int longest =
+                ticks.stream().mapToInt(t -> ComparedWords.number(t).length()).max().orElse(0);
+        return Math.max(LEAST_LEFT, longest * LETTER + 14);
+    }
+
     private void trial(
-            Pen pen, TrialResult trial, String name, Scale values, double step, double bottom) {
-        double from = LEFT + step * (trial.number() - 1);
+            Pen pen, TrialResult trial, String name, Scale values, double from, double step) {
         var measured = Trials.measured(trial, name);
         if (measured.isEmpty()) {
-            dot(pen, from + step / 2, bottom - 6, trial, true);
+            dot(pen, from + step / 2, values.from() + 8, trial, true);
             return;
         }
         MeasuredTrial m = measured.get();

@@ -14,7 +14,6 @@ import java.util.List;
 final class PointsPlot extends TrialsPlot {
     private static final double FOOT = 34;
     private static final double ROW = 34;
-    private static final double LETTER = 6.2;
     private static final double FAILED = 46;
 
     PointsPlot() {

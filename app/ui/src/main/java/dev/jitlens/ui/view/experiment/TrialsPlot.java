@@ -33,6 +33,10 @@ import java.util.function.Consumer;
 /** A drawing with a dot for each trial; a click on one opens its run. */
 abstract class TrialsPlot extends Region implements Pictured {
     static final double DOT = 7;
+
+    /** The width of a letter, or a little more. */
+    static final double LETTER = 6.2;
+
     private static final double NEAR = 9;
     private static final Font WORDS = Font.font("Inter", 11);
 

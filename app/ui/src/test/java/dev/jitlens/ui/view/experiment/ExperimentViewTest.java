@@ -7,12 +7,15 @@ import dev.jitlens.trials.ExperimentFolder;
 import dev.jitlens.ui.InAllSizes;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.PageId;
 
 import javafx.geometry.Point2D;
 import javafx.scene.control.Label;
 import javafx.scene.input.MouseButton;
 import javafx.scene.robot.Robot;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,6 +29,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 class ExperimentViewTest {
     private static final int TRIALS = 6;
@@ -33,6 +38,7 @@ class ExperimentViewTest {
     @TempDir Path dir;
     private final UiWindow window = new UiWindow(true);
     private ExperimentFolder folder;
+    private double times = 1;
 
     @BeforeEach
     void begin() throws IOException {
@@ -120,6 +126,29 @@ class ExperimentViewTest {
                 .containsExactly(folder.path().resolve("trials/0003/run"));
     }
 
+    /** As {@code jitlens picture experiment DIR} shows it. */
+    @Test
+    void largeNumbersHaveRoomBesideTheScale() throws IOException {
+        times = 2_000_000;
+        trial(1, "EXITED", 0);
+        trial(2, "EXITED", 0);
+        window.fx(
+                () -> {
+                    var workbench = window.picture().workbench();
+                    AppWorkbench.experimentIn(List.of(folder.path()))
+                            .ifPresent(workbench::showExperiment);
+                    return true;
+                });
+        window.await("two trials", () -> progress().equals("2 of 6 trials"));
+        String svg = window.fx(window.node("experiment-order", OrderPlot.class)::svg);
+        Matcher number = Pattern.compile("x=\"([0-9.]+)\"[^>]*>200,000,000<").matcher(svg);
+        assertThat(number.find()).as(svg).isTrue();
+        Text words = new Text("200,000,000");
+        words.setFont(Font.font("Inter", 11));
+        double wide = words.getLayoutBounds().getWidth();
+        assertThat(Double.parseDouble(number.group(1))).isGreaterThan(wide);
+    }
+
     @Test
     void aTrialThatFailedIsACrossAndWarmUpARing() throws IOException {
         for (int number = 1; number <= TRIALS; number++) {
@@ -186,7 +215,7 @@ class ExperimentViewTest {
                 "     85    1       3       java.lang.String::hashCode (60 bytes)\n");
         StringBuilder values = new StringBuilder();
         for (int i = 0; i < 8; i++) {
-            double value = 100 + 40 * point + number + i % 3;
+            double value = times * (100 + 40 * point + number + i % 3);
             values.append(i == 0 ? "" : ",").append(value);
         }
         String json =
