@@ -11,7 +11,6 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 
 import java.util.ArrayList;
@@ -20,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Many pauses that are no collections: which operation stops the program, and who asks for it. */
@@ -41,14 +39,9 @@ public final class SafepointStorm implements Question {
     /** What JFR asks for is not the program's, and what happens once at the end is no storm. */
     private static final Set<Asker> NOT_ASKED = Set.of(Asker.GC, Asker.EXIT);
 
-    /** Methods of the JDK that ask for a VM operation of their own. */
-    private static final Pattern ASKING =
-            Pattern.compile(
-                    "java\\.lang\\.Thread\\.(dumpThreads|getThreads|getAllStackTraces|getStackTrace)"
-                        + "|sun\\.management\\.ThreadImpl\\.\\w+"
-                        + "|com\\.sun\\.management\\.internal\\.\\w+\\.\\w+"
-                        + "|sun\\.management\\.(HotSpotDiagnostic|DiagnosticCommandImpl)\\.\\w+"
-                        + "|sun\\.instrument\\.InstrumentationImpl\\.\\w+");
+    /** What these ask for no method of the JDK is called for. */
+    private static final Set<Asker> NO_CALL_ASKS =
+            Set.of(Asker.BIASED_LOCKING, Asker.DEOPTIMIZATION, Asker.VM);
 
     @Override
     public String id() {
@@ -127,12 +120,22 @@ public final class SafepointStorm implements Question {
                 return told.get();
             }
         }
-        Optional<Hottest> asking = Hottest.in(facts, t -> true, s -> asks(s.frames()));
+        boolean asked = !NO_CALL_ASKS.contains(what.asker());
+        Optional<Hottest> sampled = asked ? StormAsker.sampled(facts, operation) : Optional.empty();
+        Optional<Hottest> asking =
+                asked
+                        ? sampled.or(() -> StormAsker.allocating(facts, operation))
+                        : Optional.empty();
         Optional<Hottest> place =
                 asking.or(() -> caller.flatMap(c -> Hottest.in(facts, c::equals, s -> true)));
         List<Evidence> evidence = new ArrayList<>();
         evidence.add(longest(pauses));
-        place.ifPresent(h -> evidence.add(sampled(h)));
+        place.ifPresent(
+                h ->
+                        evidence.add(
+                                asking.isPresent() && sampled.isEmpty()
+                                        ? StormAsker.recorded(h)
+                                        : sampled(h)));
         return new Finding(
                 id(),
                 share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
@@ -228,11 +231,5 @@ public final class SafepointStorm implements Question {
                         hottest.origin(),
                         Figures.counted(hottest.samples(), "sample") + " there");
         return hottest.place().method().map(evidence::about).orElse(evidence);
-    }
-
-    private static boolean asks(List<SampleFrame> frames) {
-        return frames.stream()
-                .map(f -> f.method().holder() + "." + f.method().name())
-                .anyMatch(name -> ASKING.matcher(name).matches());
     }
 }

@@ -29,7 +29,7 @@ final class Throwing {
     /** No recording tells what a class extends, but those of throwables are named so. */
     private static final Pattern THROWABLE = Pattern.compile(".*(Exception|Error|Throwable)");
 
-    private static final Set<String> ALLOCATIONS =
+    static final Set<String> ALLOCATIONS =
             Set.of(
                     "jdk.ObjectAllocationSample",
                     "jdk.ObjectAllocationInNewTLAB",

@@ -55,6 +55,31 @@ class SafepointStormTest {
         assertThat(ask(dumps)).isEmpty();
     }
 
+    /** JFR takes no samples of a thread that waits for the VM. */
+    @Test
+    void whatTheVmAllocatesForAnAnswerTellsWhoAsked() throws IOException {
+        String[] stack = {"sun.management.ThreadImpl.dumpThreads0", "a.Watchdog.run:12"};
+        Finding finding =
+                ask(new MadeRun()
+                                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                                .paused("ThreadDump", 900, 200)
+                                .allocates("java.lang.StackTraceElement", 64, stack)
+                                .allocates("byte[]", 9_000, "a.Main.main:3"))
+                        .getFirst();
+        assertThat(Figures.name(finding.place())).isEqualTo("a.Watchdog.run (line 12)");
+        assertThat(finding.text()).contains("calls sun.management.ThreadImpl.dumpThreads0");
+        Finding deadlocks =
+                ask(new MadeRun()
+                                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                                .paused("FindDeadlocks", 900, 200)
+                                .allocates("java.lang.StackTraceElement", 64, stack))
+                        .getFirst();
+        assertThat(deadlocks.place()).as("other methods ask").isEqualTo(Finding.Place.NONE);
+        Finding other =
+                ask(run(900).allocates("java.lang.StackTraceElement", 64, stack)).getFirst();
+        assertThat(other.place()).as("no such operation").isEqualTo(Finding.Place.NONE);
+    }
+
     private static MadeRun run(int pauses) {
         return new MadeRun()
                 .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
