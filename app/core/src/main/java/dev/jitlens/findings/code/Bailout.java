@@ -40,6 +40,11 @@ final class Bailout {
         if (failure.startsWith("out of nodes") || failure.contains("node limit")) {
             return "its graph grew beyond MaxNodeLimit, 80,000 nodes (" + failure + ")";
         }
+        if (failure.startsWith(OUTGOING)) {
+            return "it calls a method that takes more arguments than a call can pass ("
+                    + failure
+                    + ")";
+        }
         if (failure.startsWith("unsupported")) {
             return "it takes more arguments than a call can pass (" + failure + ")";
         }
@@ -62,7 +67,7 @@ final class Bailout {
 
     /** What would let the method be compiled. */
     static String advice(String failure) {
-        if (failure.startsWith(INCOMING)) {
+        if (failure.startsWith(INCOMING) || failure.startsWith(OUTGOING)) {
             return "Pass fewer arguments: an object that holds them.";
         }
         return isAmidExpression(failure)

@@ -255,6 +255,17 @@ class LeftBehindTest {
     }
 
     @Test
+    void whatCallsAMethodOfTooManyArgumentsIsNotSaidToTakeThem() throws IOException {
+        Finding found =
+                notice(
+                        new MadeRun()
+                                .compiled(MadeRun.failed(4, "a.Wide.pass", Bailout.OUTGOING))
+                                .ask(new CompileFailed()));
+        assertThat(found.title()).contains("it calls a method that takes more arguments");
+        assertThat(found.next().getFirst().text()).startsWith("Pass fewer arguments");
+    }
+
+    @Test
     void twoMethodsThatFailEachForItselfAreTwoFindings() throws IOException {
         assertThat(
                         new MadeRun()
