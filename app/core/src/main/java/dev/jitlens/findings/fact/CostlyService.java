@@ -203,6 +203,9 @@ public enum CostlyService {
             true,
             "Block until it is there: a queue, a latch, LockSupport.park.");
 
+    /** How the names of all services begin. */
+    private static final Pattern MAY_BE = Pattern.compile("javax?\\.|sun\\.|jdk\\.|com\\.sun\\.");
+
     /** They define each class once, when it is needed first, as the JVM does with call sites. */
     private static final Pattern ONCE =
             Pattern.compile(
@@ -269,10 +272,9 @@ public enum CostlyService {
                                 .reversed());
         if (inward.isEmpty()) {
             // The program's own finalize, called by the JDK.
-            return stack.stream()
-                    .flatMap(m -> of(m).stream())
-                    .filter(s -> s == FINALIZERS)
-                    .findFirst();
+            return stack.stream().anyMatch(m -> FINALIZERS.methods.matcher(name(m)).matches())
+                    ? Optional.of(FINALIZERS)
+                    : Optional.empty();
         }
         // A pool or a queue of the JDK has atomic variables of its own, which are its affair.
         inward.removeIf(s -> s == SHARED_ATOMIC && !isCalledByProgram(stack));
@@ -317,6 +319,9 @@ public enum CostlyService {
     }
 
     private static Optional<CostlyService> of(Method method) {
+        if (!MAY_BE.matcher(method.holder()).lookingAt()) {
+            return Optional.empty(); // Each frame of each stack is asked.
+        }
         String name = name(method);
         if (name.equals(WRITES_BYTE) && method.descriptor().startsWith("(I")) {
             return Optional.of(SINGLE_BYTES);

@@ -11,6 +11,7 @@ import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -27,7 +28,7 @@ import java.util.Set;
 public final class Cpu {
     private final Profile profile;
     private final long taken;
-    private final Map<Method, Time> methods = new HashMap<>();
+    private final List<Time> methods;
 
     /** Compares by names: a log may lack a descriptor, or the address of a hidden class. */
     private final Map<String, List<Time>> named = new HashMap<>();
@@ -74,14 +75,13 @@ public final class Cpu {
                 add(walked, counts, selfBy);
             }
         }
+        List<Time> times = new ArrayList<>(counts.size());
         counts.forEach(
-                (m, c) ->
-                        methods.put(m, new Time(m, c[0], c[1], selfBy.getOrDefault(m, Map.of()))));
-        methods.values()
-                .forEach(
-                        t ->
-                                named.computeIfAbsent(name(t.method()), n -> new ArrayList<>(1))
-                                        .add(t));
+                (m, c) -> times.add(new Time(m, c[0], c[1], selfBy.getOrDefault(m, Map.of()))));
+        methods = ordered(times);
+        for (Time time : methods) {
+            named.computeIfAbsent(name(time.method()), n -> new ArrayList<>(1)).add(time);
+        }
     }
 
     /** What two methods that may be the same have in common. */
@@ -172,12 +172,19 @@ public final class Cpu {
 
     /** The methods, those with the most samples at the leaf first. */
     public List<Time> methods() {
-        return methods.values().stream()
+        return methods;
+    }
+
+    private static List<Time> ordered(Collection<Time> times) {
+        record Named(Time time, String name) {}
+        return times.stream()
+                .map(time -> new Named(time, time.method().toString()))
                 .sorted(
-                        Comparator.comparingLong(Time::self)
-                                .thenComparingLong(Time::total)
+                        Comparator.comparingLong((Named n) -> n.time().self())
+                                .thenComparingLong(n -> n.time().total())
                                 .reversed()
-                                .thenComparing(t -> t.method().toString()))
+                                .thenComparing(Named::name))
+                .map(Named::time)
                 .toList();
     }
 

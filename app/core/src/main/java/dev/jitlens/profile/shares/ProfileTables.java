@@ -14,19 +14,37 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
 
 /** Counts profiles and lays them side by side. */
 public final class ProfileTables {
-    private static final Comparator<Row> BY_DISAGREEMENT =
-            Comparator.comparing((Row r) -> greatest(r, c -> c.self().value()) == 0)
-                    .thenComparing(Comparator.comparingDouble(Row::spread).reversed())
-                    .thenComparing(descending(c -> c.self().value()))
-                    .thenComparing(descending(c -> c.total().value()))
-                    .thenComparing(r -> r.key().method().toString())
-                    .thenComparingInt(r -> r.key().line())
-                    .thenComparingInt(r -> r.key().bci())
-                    .thenComparingLong(r -> r.key().offset());
+    private static final Comparator<Placed> BY_DISAGREEMENT =
+            Comparator.comparing((Placed p) -> p.self() == 0)
+                    .thenComparing(
+                            Comparator.comparingDouble((Placed p) -> p.row().spread()).reversed())
+                    .thenComparing(Comparator.comparingDouble(Placed::self).reversed())
+                    .thenComparing(Comparator.comparingDouble(Placed::total).reversed())
+                    .thenComparing(Placed::method)
+                    .thenComparingInt(p -> p.row().key().line())
+                    .thenComparingInt(p -> p.row().key().bci())
+                    .thenComparingLong(p -> p.row().key().offset());
+
+    /**
+     * A row with what it is sorted by, found out once: there can be millions.
+     *
+     * @param self the greatest self share in any column
+     * @param total likewise
+     */
+    private record Placed(Row row, double self, double total, String method) {
+        static Placed of(Row row) {
+            double self = 0;
+            double total = 0;
+            for (Cell cell : row.cells()) {
+                self = Math.max(self, cell.self().value());
+                total = Math.max(total, cell.total().value());
+            }
+            return new Placed(row, self, total, row.key().method().toString());
+        }
+    }
 
     private ProfileTables() {}
 
@@ -38,9 +56,12 @@ public final class ProfileTables {
         List<Unit> units = columns.stream().map(p -> p.sampling().unit()).toList();
         Set<Key> found = new LinkedHashSet<>();
         counts.forEach(c -> found.addAll(c.keySet()));
-        List<Row> rows = new ArrayList<>(found.size());
-        found.forEach(key -> rows.add(row(keys.complete(key), cells(key, counts, feet, units))));
-        rows.sort(BY_DISAGREEMENT);
+        List<Placed> placed = new ArrayList<>(found.size());
+        for (Key key : found) {
+            placed.add(Placed.of(row(keys.complete(key), cells(key, counts, feet, units))));
+        }
+        placed.sort(BY_DISAGREEMENT);
+        List<Row> rows = placed.stream().map(Placed::row).toList();
         return new ProfileTable(by, columns, rows, feet);
     }
 
@@ -69,13 +90,5 @@ public final class ProfileTables {
                         .summaryStatistics();
         double spread = shares.getCount() == 0 ? 0 : shares.getMax() - shares.getMin();
         return new Row(key, cells, spread);
-    }
-
-    private static Comparator<Row> descending(ToDoubleFunction<Cell> share) {
-        return Comparator.comparingDouble((Row r) -> greatest(r, share)).reversed();
-    }
-
-    private static double greatest(Row row, ToDoubleFunction<Cell> share) {
-        return row.cells().stream().mapToDouble(share).max().orElse(0);
     }
 }

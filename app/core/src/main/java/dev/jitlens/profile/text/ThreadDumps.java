@@ -17,7 +17,9 @@ import dev.jitlens.profile.format.SampleCounter;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -83,10 +85,14 @@ final class ThreadDumps {
     private static final String VIRTUAL = "virtual thread #";
     private static final int DEEPEST = 4096;
 
+    /** Threads of a pool stand in the same lines, dump after dump. */
+    private static final int MOST_KEPT = 20_000;
+
     private final LineSource source;
     private final ProfileSink sink;
     private final SampleCounter samples = new SampleCounter();
     private final List<SampleFrame> frames = new ArrayList<>();
+    private final Map<String, SampleFrame> read = new HashMap<>();
     private long dumps;
     private long carriers;
     private long javaId = -1;
@@ -215,10 +221,11 @@ final class ThreadDumps {
             waiting |= !said.startsWith("RUNNABLE", STATE.length());
             return;
         }
+        SampleFrame known = read.get(text);
         Matcher frame = FRAME.matcher(text);
-        if (frame.matches()) {
+        if (known != null || frame.matches()) {
             if (frames.size() < DEEPEST) {
-                frames.add(frame(frame));
+                frames.add(known != null ? known : read(text, frame));
             }
             return;
         }
@@ -238,6 +245,14 @@ final class ThreadDumps {
             name = VIRTUAL + javaId;
             samples.thread(javaId, osId, name);
         }
+    }
+
+    private SampleFrame read(String text, Matcher matched) {
+        SampleFrame frame = frame(matched);
+        if (read.size() < MOST_KEPT) {
+            read.put(text, frame);
+        }
+        return frame;
     }
 
     /** A line says {@code Native Method}, {@code Unknown Source} or a file. */
