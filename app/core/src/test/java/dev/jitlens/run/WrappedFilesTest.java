@@ -71,6 +71,23 @@ class WrappedFilesTest {
         return text.lines().map(line -> prefix + line + "\n").collect(Collectors.joining());
     }
 
+    /** The stacks that a recording of JDK 8u504 began with, in which "> " seemed to be quoted. */
+    @Test
+    void bytesThatAreNoTextHaveNothingBeforeTheirLines() throws IOException {
+        byte[] frames = {
+            '\n', '>', 1, -65, -128, -60, 30, -124, 8, 6, 1, -69, -128, -60, 30, -19, 8, 1, 1, -53,
+            -128, -36, 15, -55, 16, 2, 1, -127, -128, -28, '>', 5, 3, 1, -126, -128, -36, '>', 8, 0
+        };
+        ByteArrayOutputStream recording = new ByteArrayOutputStream();
+        recording.write("FLR\0\0\2\0\0".getBytes(StandardCharsets.ISO_8859_1));
+        for (int i = 0; i < 200; i++) {
+            recording.write(frames);
+        }
+        Path file = Files.write(dir.resolve("any.jfr"), recording.toByteArray());
+        assertThat(Packing.isPlain(file)).isTrue();
+        assertThat(Packing.isPlain(file("> a line of text\n".repeat(9) + "\0\1\n"))).isFalse();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

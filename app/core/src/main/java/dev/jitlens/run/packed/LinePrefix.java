@@ -32,6 +32,11 @@ final class LinePrefix {
     /** No prefix is longer. */
     static final int MOST_BYTES = 1 << 10;
 
+    /** Bytes of text of which one may be no character. */
+    private static final int LEAST_TEXT = 20;
+
+    private static final String IN_TEXT = "\t\n\r\f\b\u0007\u001b";
+
     /** By fewer lines nothing is told. */
     private static final int LEAST_LINES = 3;
 
@@ -202,6 +207,9 @@ final class LinePrefix {
      * @param head the file's first bytes
      */
     static Optional<LinePrefix> of(byte[] head) {
+        if (!isText(head)) {
+            return Optional.empty();
+        }
         String text = new String(head, StandardCharsets.ISO_8859_1).replaceAll("\\r+\\n", "\n");
         int end = text.lastIndexOf('\n');
         if (end < 0) {
@@ -219,6 +227,18 @@ final class LinePrefix {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * Whether bytes are text, of which a few may be damaged. Those of a recording have line ends
+     * and signs of quotes, too; of bytes by chance a tenth are no characters.
+     */
+    private static boolean isText(byte[] head) {
+        int others = 0;
+        for (byte b : head) {
+            others += b >= 0 && b < ' ' && IN_TEXT.indexOf(b) < 0 ? 1 : 0;
+        }
+        return others * LEAST_TEXT <= head.length;
     }
 
     private static boolean isOf(Shape shape, String[] lines) {
