@@ -37,9 +37,16 @@ final class CallSites {
         }
 
         boolean isInlined() {
-            return decisions.stream()
-                    .map(d -> d.call().verdict())
-                    .anyMatch(v -> v == InlineVerdict.INLINED || v == InlineVerdict.INTRINSIC);
+            return !inlined().isEmpty();
+        }
+
+        /** A call that is left virtual at first may have a class inlined later. */
+        List<Decision> inlined() {
+            return decisions.stream().filter(d -> isInlined(d.call().verdict())).toList();
+        }
+
+        private static boolean isInlined(InlineVerdict verdict) {
+            return verdict == InlineVerdict.INLINED || verdict == InlineVerdict.INTRINSIC;
         }
 
         /** Whether it is a call for certain: JDK 8 tells no verdict of one that is virtual. */

@@ -79,7 +79,7 @@ final class InliningChanges {
     }
 
     private static List<MethodId> callees(Site site) {
-        return site.decisions().stream()
+        return site.inlined().stream()
                 .map(d -> MethodId.of(d.call().callee()))
                 .distinct()
                 .sorted((one, other) -> one.toString().compareTo(other.toString()))
@@ -121,7 +121,7 @@ final class InliningChanges {
         String how =
                 site.isInlined()
                         ? "inlined: "
-                                + site.decisions().stream()
+                                + site.inlined().stream()
                                         .map(d -> name(d.call().callee()))
                                         .distinct()
                                         .collect(Collectors.joining(", "))

@@ -45,6 +45,7 @@ final class LoggedCalls {
     private final Deque<Parsed> parsed = new ArrayDeque<>();
     private String called = "";
     private boolean isC2;
+    private boolean isLate;
 
     private LoggedCalls() {}
 
@@ -76,6 +77,8 @@ final class LoggedCalls {
             case "<parse" -> parsed.push(new Parsed(methods.get(attributes.get("method"))));
             case "</parse" -> parsed.pollFirst();
             case "<bc" -> at(attributes.get("bci"));
+            case "<late_inline" -> isLate = true;
+            case "<jvms" -> late(attributes);
             case "<call" -> called = methods.get(attributes.get("method"));
             case "<inline_success", "<intrinsic" -> decided(INLINED);
             case "<inline_fail" -> decided(attributes.get("reason"));
@@ -88,6 +91,15 @@ final class LoggedCalls {
         klasses.clear();
         methods.clear();
         parsed.clear();
+    }
+
+    /** Decided after all has been parsed; the first of the frames is the call's. */
+    private void late(Map<String, String> attributes) {
+        if (isLate) {
+            parsed.push(new Parsed(methods.get(attributes.get("method"))));
+            at(attributes.get("bci"));
+            isLate = false;
+        }
     }
 
     private void at(String bci) {

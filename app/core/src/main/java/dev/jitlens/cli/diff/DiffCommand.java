@@ -22,6 +22,8 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -109,6 +111,11 @@ public final class DiffCommand implements Callable<Integer> {
             return experiments(out);
         }
         if (points.count() > 0) {
+            for (Path folder : b == null ? List.of(a) : List.of(a, b)) {
+                if (!Files.exists(folder)) {
+                    throw new NoSuchFileException(folder + ": no such file");
+                }
+            }
             throw wrong("--point is for experiments, and these are none.");
         }
         if (b == null) {
