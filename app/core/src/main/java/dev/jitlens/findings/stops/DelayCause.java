@@ -31,14 +31,23 @@ import java.util.function.Predicate;
  *
  * @param text in words, with the odds of what else it can have been
  * @param confidence from 0 to 1
- * @param memory whether it most likely was memory that was cleared or copied, and no loop
+ * @param what most likely it was, as far as there is something to do about it
  */
 record DelayCause(
         Finding.Place place,
         String text,
         double confidence,
-        boolean memory,
+        What what,
         Optional<Evidence> evidence) {
+    /** What can have kept a thread from stopping. */
+    enum What {
+        LOOP,
+        /** Memory that was cleared or copied. */
+        MEMORY,
+        /** The thread had no processor. */
+        STARVED
+    }
+
     /** Where the thread is not named, its place is a guess if another is nearly as hot. */
     private static final double CLEARLY = 0.5;
 
@@ -101,7 +110,7 @@ record DelayCause(
                 place,
                 heldUp.sentence(),
                 Math.min(best, heldUp.odds() + oddsOfSameMethod(heldUp)),
-                false,
+                What.LOOP,
                 Optional.of(
                         Evidence.of(
                                         Evidence.Kind.MACHINE_CODE,
@@ -126,7 +135,7 @@ record DelayCause(
                         + ", during which a thread does not stop (an estimate: no log tells it)."
                         + code.map(HeldUp::asOther).orElse(""),
                 clearing.odds(),
-                true,
+                What.MEMORY,
                 Optional.empty());
     }
 
@@ -146,7 +155,7 @@ record DelayCause(
                         + clearing.what()
                         + "; code that is printed would tell more.",
                 confidence * (1 - share * ODDS_AGAINST_UNSEEN_CODE),
-                false,
+                What.LOOP,
                 evidence);
     }
 
@@ -167,7 +176,7 @@ record DelayCause(
                                                 + thread.display()
                                                 + "\u201d, stopped.",
                                         0.9,
-                                        false,
+                                        What.LOOP,
                                         Optional.empty()));
     }
 
@@ -186,12 +195,17 @@ record DelayCause(
                                                 + " allocates or clears a large array."));
     }
 
-    private DelayCause with(double other) {
-        return new DelayCause(place, text, other, memory, evidence);
+    private DelayCause starved() {
+        return new DelayCause(place, text, CHANCE, What.STARVED, evidence);
+    }
+
+    /** Whether it most likely was memory that was cleared or copied, and no loop. */
+    boolean memory() {
+        return what == What.MEMORY;
     }
 
     private static DelayCause unplaced(String text) {
-        return new DelayCause(Finding.Place.NONE, text, 0.5, false, Optional.empty());
+        return new DelayCause(Finding.Place.NONE, text, 0.5, What.LOOP, Optional.empty());
     }
 
     /**
@@ -210,7 +224,7 @@ record DelayCause(
                                     + Figures.percent(ran.getAsDouble())
                                     + " of that time (an estimate): it had no processor, or waited"
                                     + " in the kernel, and no loop is to blame.")
-                    .with(CHANCE);
+                    .starved();
         }
         Optional<Hottest> own =
                 thread.flatMap(t -> during(facts, t, late)).filter(h -> h.share() >= LIKELY);
@@ -265,7 +279,7 @@ record DelayCause(
                                 ? " On so busy a machine a thread without a processor is late, too."
                                 : ""),
                 chance ? Math.min(confidence, CHANCE) : confidence,
-                hot.isInVm(),
+                hot.isInVm() ? What.MEMORY : What.LOOP,
                 Optional.of(hot.place().method().map(evidence::about).orElse(evidence)));
     }
 

@@ -13,7 +13,6 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -56,9 +55,16 @@ public final class SafepointDelay implements Question {
         List<SafepointPause> late =
                 KnownPauses.once(facts.run().pauses()).stream()
                         .filter(p -> p.reachNanos() >= SHORTEST_NANOS)
-                        .sorted(Comparator.comparingLong(SafepointPause::reachNanos).reversed())
+                        .sorted(LateApart.LONGEST_FIRST)
                         .toList();
-        return late.isEmpty() ? Answer.NOTHING : Answer.of(List.of(finding(facts, late)));
+        if (late.isEmpty()) {
+            return Answer.NOTHING;
+        }
+        List<Finding> findings = new ArrayList<>();
+        for (List<SafepointPause> of : LateApart.of(facts, late)) {
+            findings.add(finding(facts, of));
+        }
+        return Answer.of(findings);
     }
 
     private Finding finding(Facts facts, List<SafepointPause> late) throws IOException {
@@ -97,7 +103,7 @@ public final class SafepointDelay implements Question {
                         + why(longest)
                         + ".",
                 evidence,
-                isOfJvm(longest)
+                isOfJvm(longest) || cause.what() == DelayCause.What.STARVED
                         ? List.of(seen())
                         : cause.memory() ? inParts() : next(facts.run().jvm().version()));
     }

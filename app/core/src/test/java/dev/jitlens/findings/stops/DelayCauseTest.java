@@ -91,6 +91,7 @@ class DelayCauseTest {
                                 + " only 0.9% of that time");
         assertThat(starved.place().method()).isEmpty();
         assertThat(starved.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(starved.next().toString()).as("no loop").doesNotContain("UseCountedLoop");
         Finding ran = waited(100);
         assertThat(ran.place().method().map(Figures::name)).hasValue("a.Main.loop");
         assertThat(ran.severity()).isEqualTo(Severity.PROBLEM);
@@ -125,6 +126,34 @@ class DelayCauseTest {
                 .endsWith(": a.Store.<init> (line 4) did not stop.");
         assertThat(late(timed(made, new Count(150, 0, 0, FrameKind.COMPILED, 90))).title())
                 .endsWith(": a.Main.sum (line 8) did not stop.");
+    }
+
+    @Test
+    void threadsThatAreLateInOtherCodeAreFindingsOfTheirOwn() throws IOException {
+        List<Finding> found =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .late(900, "main")
+                        .late(300, "copier")
+                        .late(250, "copier")
+                        .late(60, "short")
+                        .profile(
+                                new MadeProfile(SampleSource.AGCT)
+                                        .thread("main", 2)
+                                        .walked(100, "a.Main.sum:8")
+                                        .thread("copier", 3)
+                                        .walked(100, "a.Copier.take:4")
+                                        .thread("short", 4)
+                                        .walked(100, "a.Other.run:2")
+                                        .made())
+                        .ask(new SafepointDelay());
+        assertThat(found)
+                .extracting(Finding::title)
+                .containsExactly(
+                        "2 safepoints were reached late, the worst after 900 ms: a.Main.sum (line"
+                            + " 8) did not stop.",
+                        "2 safepoints were reached late, the worst after 300 ms: a.Copier.take"
+                                + " (line 4) did not stop.");
     }
 
     private static Finding waited(long samples) throws IOException {

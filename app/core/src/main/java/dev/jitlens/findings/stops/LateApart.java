@@ -1,0 +1,70 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.model.JvmEvent.SafepointPause;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Late safepoints, those apart that waited for other threads in other code: each has a cause of its
+ * own. What waited for no thread that is named stays with the most.
+ */
+final class LateApart {
+    static final Comparator<SafepointPause> LONGEST_FIRST =
+            Comparator.comparingLong(SafepointPause::reachNanos).reversed();
+
+    /** Less of all that was waited is a word too many. */
+    private static final double LEAST_PART = 0.1;
+
+    private LateApart() {}
+
+    /**
+     * @param late the longest first
+     */
+    static List<List<SafepointPause>> of(Facts facts, List<SafepointPause> late)
+            throws IOException {
+        Map<String, List<SafepointPause>> byThread =
+                late.stream()
+                        .filter(p -> !thread(p).isEmpty())
+                        .collect(
+                                Collectors.groupingBy(
+                                        LateApart::thread,
+                                        LinkedHashMap::new,
+                                        Collectors.toList()));
+        if (byThread.size() < 2) {
+            return List.of(late);
+        }
+        List<List<SafepointPause>> threads = new ArrayList<>(byThread.values());
+        threads.sort(Comparator.comparingLong(p -> -reach(p)));
+        Finding.Place most = DelayCause.of(facts, threads.getFirst()).place();
+        Map<Finding.Place, List<SafepointPause>> others = new LinkedHashMap<>();
+        for (List<SafepointPause> of : threads.subList(1, threads.size())) {
+            Finding.Place place = DelayCause.of(facts, of).place();
+            if (place.method().isPresent() && !place.equals(most)) {
+                others.computeIfAbsent(place, p -> new ArrayList<>()).addAll(of);
+            }
+        }
+        others.values().removeIf(of -> reach(of) < LEAST_PART * reach(late));
+        List<SafepointPause> rest = new ArrayList<>(late);
+        others.values().forEach(rest::removeAll);
+        List<List<SafepointPause>> apart = new ArrayList<>();
+        apart.add(rest);
+        others.values().forEach(of -> apart.add(of.stream().sorted(LONGEST_FIRST).toList()));
+        return apart;
+    }
+
+    private static long reach(List<SafepointPause> pauses) {
+        return pauses.stream().mapToLong(SafepointPause::reachNanos).sum();
+    }
+
+    private static String thread(SafepointPause pause) {
+        return pause.late().isEmpty() ? "" : pause.late().getFirst().name();
+    }
+}
