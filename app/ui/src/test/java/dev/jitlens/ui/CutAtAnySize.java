@@ -1,60 +1,70 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.ui.shell.Zoom;
-import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Scene;
-import javafx.stage.Window;
 
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lays a page out as on usual screens, in every look; no picture is taken. */
+/** Lays a page out as on usual screens; no picture is taken. */
 public final class CutAtAnySize {
-    private record Size(int width, int height, int percent, Look look) {}
+    /**
+     * The window's content is laid out for this, but the window stays as large as it is: nothing is
+     * drawn so, and the headless platform, whose screen is 1000 pixels high, lets the content of no
+     * larger window follow.
+     */
+    record Size(int width, int height) {}
 
-    private static final List<Size> SIZES =
-            List.of(
-                    new Size(1100, 700, Zoom.NORMAL, Look.DARK),
-                    new Size(1920, 1080, Zoom.NORMAL, Look.DARK),
-                    new Size(1920, 1080, 200, Look.DARK),
-                    new Size(1100, 700, Zoom.NORMAL, Look.LIGHT),
-                    new Size(1100, 700, Zoom.NORMAL, Look.CONTRAST),
-                    new Size(1920, 1080, 200, Look.CONTRAST),
-                    // The last, since the next page begins as this one ends.
-                    new Size(1440, 900, Zoom.NORMAL, Look.DARK));
+    static final Size SMALL = new Size(1100, 700);
+    static final Size USUAL = new Size(1440, 900);
+    static final Size LARGE = new Size(1920, 1080);
+    static final int LARGE_TEXT = 200;
 
     private CutAtAnySize() {}
 
     /** Texts of the page that is shown which somewhere cannot be read to their ends. */
     public static List<String> in(Picture window) {
-        List<String> cut = new ArrayList<>();
-        SIZES.forEach(size -> lookAt(window, size, cut));
+        List<String> cut = new ArrayList<>(in(window, LARGE_TEXT, LARGE));
+        cut.addAll(in(window, Zoom.NORMAL, SMALL, LARGE, USUAL));
         return cut;
     }
 
-    private static void lookAt(Picture window, Size size, List<String> cut) {
+    /**
+     * The same at some sizes of the window.
+     *
+     * @param percent the size of text; another one than before costs the styles of all that is there
+     */
+    static List<String> in(Picture window, int percent, Size... sizes) {
+        List<String> cut = new ArrayList<>();
         Scene scene = window.window().scene();
-        Windows.onFx(
-                () -> {
-                    Window stage = scene.getWindow();
-                    stage.setWidth(size.width);
-                    stage.setHeight(size.height);
-                    window.workbench().settings().zoom().set(size.percent);
-                    window.workbench().theme().choose(size.look);
-                });
-        Windows.onFx(() -> layOut(scene));
-        // What is widened as it is found too narrow is so by now.
-        Windows.onFx(
-                () -> {
-                    layOut(scene);
-                    CutTexts.in(scene).forEach(text -> cut.add(text + " " + size));
-                });
+        Windows.onFx(() -> window.workbench().settings().zoom().set(percent));
+        for (Size size : sizes) {
+            Windows.onFx(() -> layOut(scene, size));
+            // What is widened as it is found too narrow is so by now.
+            Windows.onFx(
+                    () -> {
+                        layOut(scene, size);
+                        CutTexts.in(scene)
+                                .forEach(text -> cut.add(text + " " + size + " " + percent + "%"));
+                    });
+        }
+        return cut;
+    }
+
+    /** Lays the window out for a size and a size of text. */
+    static void layOut(Picture window, int percent, Size size) {
+        Scene scene = window.window().scene();
+        Windows.onFx(() -> window.workbench().settings().zoom().set(percent));
+        for (int i = 0; i < 2; i++) {
+            Windows.onFx(() -> layOut(scene, size));
+        }
     }
 
     /** Twice, since what depends on its own size is laid out anew when that is known. */
-    private static void layOut(Scene scene) {
+    private static void layOut(Scene scene, Size size) {
+        scene.getRoot().resize(size.width, size.height);
         for (int i = 0; i < 2; i++) {
             scene.getRoot().applyCss();
             scene.getRoot().layout();

@@ -101,8 +101,10 @@ final class CutTexts {
     /** Whether it lies beyond the window's edge, where nothing can be scrolled. */
     private boolean isOutside(Node node) {
         Bounds bounds = node.localToScene(node.getLayoutBounds());
+        Bounds window = scene.getRoot().getLayoutBounds();
         boolean beyond =
-                bounds.getMaxX() > scene.getWidth() + 1 || bounds.getMaxY() > scene.getHeight() + 1;
+                bounds.getMaxX() > window.getWidth() + 1
+                        || bounds.getMaxY() > window.getHeight() + 1;
         return beyond
                 && Stream.iterate(node, n -> n != null, Node::getParent)
                         .noneMatch(n -> isScrolled(n));

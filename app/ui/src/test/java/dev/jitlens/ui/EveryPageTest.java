@@ -1,11 +1,18 @@
 package dev.jitlens.ui;
 
+import static dev.jitlens.ui.CutAtAnySize.LARGE;
+import static dev.jitlens.ui.CutAtAnySize.LARGE_TEXT;
+import static dev.jitlens.ui.CutAtAnySize.SMALL;
+import static dev.jitlens.ui.CutAtAnySize.USUAL;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
 import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Zoom;
+import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
@@ -40,8 +47,8 @@ class EveryPageTest {
 
     @Test
     void nothingIsNamelessNorToldByAColourAloneNorCut() throws IOException {
-        lookAt(RealRuns.rich(), "CountedLoopExit::mixAll");
-        lookAt(RealRuns.sampled(), "*");
+        lookAt(RealRuns.rich(), "CountedLoopExit::mixAll", true);
+        lookAt(RealRuns.sampled(), "*", false);
         assertAll(
                 () -> assertThat(String.join("\n", names.nameless())).as("nameless").isEmpty(),
                 () -> assertThat(colours.looked()).isGreaterThan(100),
@@ -50,7 +57,8 @@ class EveryPageTest {
                 () -> assertThat(String.join("\n", cut)).as("cut").isEmpty());
     }
 
-    private void lookAt(OpenRun run, String method) {
+    /** One after the other: each change of looks or of text costs the styles of all that is there. */
+    private void lookAt(OpenRun run, String method, boolean inEveryLook) {
         try (Picture window = Windows.open(NoRun.RUN)) {
             Windows.onFx(() -> window.workbench().add(run));
             window.settle();
@@ -58,9 +66,29 @@ class EveryPageTest {
             for (PageId page : PageId.values()) {
                 Windows.show(window, page);
                 Windows.onFx(() -> lookAt(page, window.window().scene().getRoot()));
-                CutAtAnySize.in(window).forEach(text -> cut.add(page + ": " + text));
+                cut(window, page, Look.DARK, Zoom.NORMAL, SMALL, LARGE, USUAL);
+            }
+            everyPage(window, Look.DARK, LARGE_TEXT, LARGE);
+            if (inEveryLook) {
+                everyPage(window, Look.CONTRAST, LARGE_TEXT, LARGE);
+                everyPage(window, Look.CONTRAST, Zoom.NORMAL, SMALL);
+                everyPage(window, Look.LIGHT, Zoom.NORMAL, SMALL);
             }
         }
+    }
+
+    private void everyPage(Picture window, Look look, int percent, CutAtAnySize.Size size) {
+        Windows.onFx(() -> window.workbench().theme().choose(look));
+        for (PageId page : PageId.values()) {
+            Windows.onFx(() -> window.workbench().show(page));
+            cut(window, page, look, percent, size);
+        }
+    }
+
+    private void cut(
+            Picture window, PageId page, Look look, int percent, CutAtAnySize.Size... sizes) {
+        CutAtAnySize.in(window, percent, sizes)
+                .forEach(text -> cut.add(page + ", " + look + ": " + text));
     }
 
     private void lookAt(PageId page, Node root) {

@@ -28,6 +28,7 @@ class FocusTest {
     @EnumSource
     void whatHasTheFocusLooksSo(Look look) {
         try (Picture window = open(look)) {
+            Windows.draw(window);
             Windows.onFx(() -> window.window().scene().lookup("#open").requestFocus());
             Image before = picture(window);
             List<String> same = new ArrayList<>();

@@ -18,6 +18,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Text;
+import javafx.stage.Stage;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -141,6 +142,11 @@ public final class Windows {
                 throw new IllegalStateException("interrupted while waiting for " + what, e);
             }
         }
+    }
+
+    /** Lets its frames be drawn, as those of a window that somebody sees. */
+    static void draw(Picture window) {
+        onFx(() -> ((Stage) window.window().scene().getWindow()).setIconified(false));
     }
 
     /** Shows a page and waits until it is there. */

@@ -103,6 +103,8 @@ public final class Picture implements AutoCloseable {
                     Stage stage = new Stage();
                     stage.setScene(window.scene());
                     stage.show();
+                    // Nobody looks at it, and JavaFX copies each frame of it pixel by pixel.
+                    stage.setIconified(true);
                     return new Picture(workbench, window, stage);
                 });
     }
