@@ -56,7 +56,7 @@ class MenusTest {
             assertThat(Picture.onFx(() -> window.workbench().logPlace().get()))
                     .contains(row.origin());
             Menu pages = (Menu) item(menu.getItems(), "Show method in");
-            Windows.onFx(() -> item(pages.getItems(), "Inlining").fire());
+            Windows.onFx(() -> item(pages.getItems(), "Inlining   Ctrl+6").fire());
             assertThat(Picture.onFx(() -> window.workbench().page().get()))
                     .isEqualTo(PageId.INLINING);
             assertThat(Picture.onFx(() -> window.workbench().selection().get().method()))

@@ -13,6 +13,7 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.input.KeyCombination;
 
 import java.util.List;
 import java.util.Optional;
@@ -88,13 +89,23 @@ public final class PageTables {
                     Menu showIn = new Menu("Show method in");
                     for (PageId page : METHOD_PAGES) {
                         showIn.getItems()
-                                .add(item(page.title(), () -> showMethod(workbench, m, page)));
+                                .add(
+                                        item(
+                                                page.title() + "   " + key(page),
+                                                () -> showMethod(workbench, m, page)));
                     }
                     menu.getItems().add(showIn);
                     menu.getItems().add(new SeparatorMenuItem());
                     menu.getItems().add(item("Copy method", () -> Clipboards.copy(m.toString())));
                 });
         return menu;
+    }
+
+    /** A double click and Enter show the method, too. */
+    private static String key(PageId page) {
+        return page == PageId.METHOD
+                ? "Enter"
+                : KeyCombination.valueOf(page.key()).getDisplayText();
     }
 
     private static void showMethod(Workbench workbench, Method method, PageId page) {

@@ -99,7 +99,7 @@ final class RunMenu extends Button {
             menu.getItems().add(item);
         }
         if (!workbench.runs().isEmpty()) {
-            MenuItem close = new MenuItem("Close this run");
+            MenuItem close = new MenuItem("Close this run   Ctrl+W");
             close.setOnAction(e -> workbench.close());
             menu.getItems().addAll(new SeparatorMenuItem(), close);
             workbench.current().get().ifPresent(open -> addReport(menu, open));
@@ -119,7 +119,7 @@ final class RunMenu extends Button {
     }
 
     private void addReport(ContextMenu menu, OpenRun open) {
-        MenuItem report = new MenuItem("Save as report…");
+        MenuItem report = new MenuItem("Save as report…   Ctrl+S");
         report.setOnAction(e -> new ReportAction(workbench, open).ask(this));
         menu.getItems().add(report);
     }

@@ -26,8 +26,8 @@ final class TableMenu {
         String rows = Format.counted(selected, "row");
         List<MenuItem> items = new ArrayList<>();
         items.add(new SeparatorMenuItem());
-        items.add(copyAs("Copy " + rows + " as", table, table::selectedRows));
-        items.add(copyAs("Copy the whole table as", table, table::shown));
+        items.add(copyAs("Copy " + rows + " as", table, table::selectedRows, "   Ctrl+C"));
+        items.add(copyAs("Copy the whole table as", table, table::shown, ""));
         Menu save = new Menu("Save the table as");
         for (TableText kind : List.of(TableText.CSV, TableText.JSON, TableText.MARKDOWN)) {
             save.getItems().add(item(kind.title() + "…", () -> save(table, kind)));
@@ -36,7 +36,12 @@ final class TableMenu {
         return items;
     }
 
-    private static <T> Menu copyAs(String title, DataTable<T> table, Supplier<List<T>> rows) {
+    private static String key(TableText kind, String ofText) {
+        return kind == TableText.TEXT ? ofText : "";
+    }
+
+    private static <T> Menu copyAs(
+            String title, DataTable<T> table, Supplier<List<T>> rows, String key) {
         Menu menu = new Menu(title);
         menu.getItems()
                 .addAll(
@@ -44,7 +49,7 @@ final class TableMenu {
                                 .map(
                                         kind ->
                                                 item(
-                                                        kind.title(),
+                                                        kind.title() + key(kind, key),
                                                         () -> copy(table, rows.get(), kind)))
                                 .toList());
         return menu;
