@@ -34,7 +34,8 @@ public final class CutAtAnySize {
     /**
      * The same at some sizes of the window.
      *
-     * @param percent the size of text; another one than before costs the styles of all that is there
+     * @param percent the size of text; another one than before costs the styles of all that is
+     *     there
      */
     static List<String> in(Picture window, int percent, Size... sizes) {
         List<String> cut = new ArrayList<>();

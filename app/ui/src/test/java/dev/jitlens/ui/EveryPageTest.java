@@ -57,7 +57,9 @@ class EveryPageTest {
                 () -> assertThat(String.join("\n", cut)).as("cut").isEmpty());
     }
 
-    /** One after the other: each change of looks or of text costs the styles of all that is there. */
+    /**
+     * One after the other: each change of looks or of text costs the styles of all that is there.
+     */
     private void lookAt(OpenRun run, String method, boolean inEveryLook) {
         try (Picture window = Windows.open(NoRun.RUN)) {
             Windows.onFx(() -> window.workbench().add(run));

@@ -10,6 +10,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Signatures;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.WhenWide;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -57,7 +58,8 @@ public final class CompilationPane extends StackPane {
                         Texts.link("Method page", () -> workbench.show(PageId.METHOD)),
                         Texts.link("Show in log", () -> workbench.showInLog(c.origin())),
                         Texts.link("Inlining tree", () -> workbench.show(PageId.INLINING)));
-        VBox body = Panel.body(new VBox(2, name, holder, descriptor), chips, links, facts(c));
+        VBox head = new VBox(9, new VBox(2, name, holder, descriptor), chips, links);
+        VBox body = Panel.body(new WhenWide(255, head, times(c), facts(c)));
         ScrollPane scroll = new ScrollPane(body);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -66,12 +68,9 @@ public final class CompilationPane extends StackPane {
 
     private static FactsGrid facts(Compilation c) {
         FactsGrid facts = new FactsGrid();
-        facts.add("Compile id", c.id().toString());
-        facts.add("Outcome", CompilationWords.outcome(c));
         facts.addIf(c.osr(), "OSR bci", CompilationWords.bci(c.osrBci()));
         facts.addIf(
                 c.osrEntry().osrLine() >= 0, "OSR line", Integer.toString(c.osrEntry().osrLine()));
-        times(facts, c);
         facts.add("Bytecode", sized(c.sizes().bytecodeBytes()));
         facts.add("Native code", sized(c.sizes().nativeBytes()));
         InlineCounts inlining = c.inlining();
@@ -91,7 +90,10 @@ public final class CompilationPane extends StackPane {
         return facts;
     }
 
-    private static void times(FactsGrid facts, Compilation c) {
+    private static FactsGrid times(Compilation c) {
+        FactsGrid facts = new FactsGrid();
+        facts.add("Compile id", c.id().toString());
+        facts.add("Outcome", CompilationWords.outcome(c));
         facts.add("Queued", moment(c.times().queuedNanos()));
         facts.add("Started", moment(c.times().startNanos()));
         facts.add("Done", moment(c.times().doneNanos()));
@@ -103,6 +105,7 @@ public final class CompilationPane extends StackPane {
                 Time.isKnown(c.fate().notEntrantNanos()),
                 "Was entrant for",
                 Format.between(c.times().installedNanos(), c.fate().notEntrantNanos()));
+        return facts;
     }
 
     private static String moment(long nanos) {

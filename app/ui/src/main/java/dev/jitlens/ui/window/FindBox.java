@@ -39,6 +39,12 @@ final class FindBox {
     private static final int MOST_AFTER_METHODS = 5;
     private static final double LEAST_WIDTH = 620;
     private static final double MARGIN = 8;
+
+    /** What is asked for, where the box is wide enough to say it. */
+    private static final String LONG = "Find a method or page…";
+
+    private static final String SHORT = "Find…";
+    private static final double ROOM_FOR_WORDS = 245;
     private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
 
     /** A line of the list: what it looks like, what a screen reader says, what it does. */
@@ -84,7 +90,10 @@ final class FindBox {
         this.picked = picked;
         this.things = things;
         this.recent = recent;
-        field.setPromptText("Find a method or page…");
+        field.promptTextProperty()
+                .bind(
+                        field.widthProperty()
+                                .map(w -> w.doubleValue() < ROOM_FOR_WORDS ? SHORT : LONG));
         field.setAccessibleText("Find a method, a page, a run, a command or help");
         field.setAccessibleHelp(HOW);
         field.getStyleClass().add("search-field");

@@ -11,12 +11,41 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Shows one page; builds it when it is first wanted and keeps it. */
 final class PageStack extends StackPane {
+    /**
+     * Pages with so much above or below their lists and charts that a low window leaves none of
+     * these.
+     */
+    private static final Set<PageId> OF_SEVERAL_PARTS =
+            EnumSet.of(
+                    PageId.METHOD,
+                    PageId.COMPILATIONS,
+                    PageId.OSR,
+                    PageId.POLLS,
+                    PageId.COMPARE,
+                    PageId.JITWATCH,
+                    PageId.TRAPS,
+                    PageId.SAFEPOINTS,
+                    PageId.EVENTS,
+                    PageId.CODE_CACHE,
+                    PageId.WARM_UP,
+                    PageId.LATENCY,
+                    PageId.COUNTERS,
+                    PageId.PROFILERS,
+                    PageId.JVMS,
+                    PageId.EXPERIMENT,
+                    PageId.BENCHMARKS,
+                    PageId.QUERY,
+                    PageId.FLEET,
+                    PageId.PROBLEMS);
+
     private final Map<PageId, View> views = new EnumMap<>(PageId.class);
     private final Map<PageId, Node> built = new EnumMap<>(PageId.class);
     private boolean handingOn;
@@ -73,7 +102,12 @@ final class PageStack extends StackPane {
 
     /** The page, which may not be wanted yet. */
     Node build(PageId page) {
-        return built.computeIfAbsent(page, p -> views.get(p).node());
+        return built.computeIfAbsent(page, this::made);
+    }
+
+    private Node made(PageId page) {
+        Node node = views.get(page).node();
+        return OF_SEVERAL_PARTS.contains(page) ? new LowPage(node) : node;
     }
 
     /** Finds the styles and the places of all that is on a page, without showing it. */

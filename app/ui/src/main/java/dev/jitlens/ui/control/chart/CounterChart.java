@@ -19,7 +19,7 @@ public final class CounterChart extends CurveChart {
 
     public void mode(Mode newMode) {
         mode = newMode;
-        yAxis().setName(mode == Mode.RATE ? "growth a second" : "value");
+        yAxis().call(mode == Mode.RATE ? "growth a second" : "value");
     }
 
     @Override

@@ -50,6 +50,7 @@ public abstract class CurveChart extends StackPane implements Pictured {
         setMinSize(160, 120);
         x = new ValueAxis(xName);
         y = new ValueAxis(yName);
+        y.upright();
         chart = new XYChart(x, y);
         chart.getRenderers().setAll(List.of(renderer));
         renderer.getAxes().setAll(List.of(x, y));

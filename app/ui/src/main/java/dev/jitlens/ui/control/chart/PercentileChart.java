@@ -21,7 +21,7 @@ public final class PercentileChart extends CurveChart {
         xAxis().words(PercentileChart::words);
         unit.subscribe(
                 u -> {
-                    yAxis().setName("latency, " + u.label());
+                    yAxis().call("latency, " + u.label());
                     yAxis().words(u::tick);
                     refresh();
                 });

@@ -59,7 +59,7 @@ public final class TimeChart extends CurveChart {
     }
 
     private void nameValues(String what) {
-        yAxis().setName(
+        yAxis().call(
                         what
                                 + ", "
                                 + unit.get().label()

@@ -6,11 +6,13 @@ import io.fair_acc.chartfx.axes.spi.DefaultNumericAxis;
 import io.fair_acc.chartfx.axes.spi.format.DefaultTickUnitSupplier;
 import io.fair_acc.dataset.spi.fastutil.DoubleArrayList;
 
+import javafx.scene.text.Text;
 import javafx.util.StringConverter;
 
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.DoubleFunction;
+import java.util.stream.Stream;
 
 /** An axis in our words, which also has labels where it is logarithmic and shows few decades. */
 final class ValueAxis extends DefaultNumericAxis {
@@ -21,11 +23,43 @@ final class ValueAxis extends DefaultNumericAxis {
     /** ChartFx's own ones go from 2.5 to 5, and leave a low chart from 0 to 4 with one label. */
     private static final TickUnitSupplier TICKS = new DefaultTickUnitSupplier(new TreeSet<>(STEPS));
 
+    private String whole = "";
+
     ValueAxis(String name) {
         super(name, 0, 1, 1);
         setAutoRanging(false);
         setAutoGrowRanging(false);
         setUnit(null);
+    }
+
+    /** Gives its name only the room that there is, from now on. */
+    void upright() {
+        whole = getName();
+        lengthProperty().subscribe(this::fitName);
+    }
+
+    /**
+     * Names an upright axis; where it is too low for its name, it has the unit alone, which stands
+     * behind a comma, or nothing.
+     */
+    void call(String newName) {
+        whole = newName;
+        fitName();
+    }
+
+    private void fitName() {
+        String unit = whole.substring(whole.lastIndexOf(", ") + 1).strip();
+        Stream.of(whole, unit.equals(whole) ? "" : unit, "")
+                .filter(this::fits)
+                .findFirst()
+                .filter(fitting -> !fitting.equals(getName()))
+                .ifPresent(this::setName);
+    }
+
+    private boolean fits(String name) {
+        Text drawn = new Text(name);
+        drawn.setFont(getAxisLabel().getFont());
+        return getLength() <= 0 || drawn.getLayoutBounds().getWidth() <= getLength();
     }
 
     /** How a value is written at its tick. */

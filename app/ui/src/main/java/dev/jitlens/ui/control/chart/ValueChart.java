@@ -18,7 +18,7 @@ public final class ValueChart extends CurveChart {
     public void axes(String xName, String yName, DoubleFunction<String> words) {
         xWords = words;
         xAxis().setName(xName);
-        yAxis().setName(yName);
+        yAxis().call(yName);
         xAxis().words(words);
         yAxis().words(y -> ValueUnit.plain(y, 6));
         refresh();

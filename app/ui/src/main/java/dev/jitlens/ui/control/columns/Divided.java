@@ -2,7 +2,6 @@ package dev.jitlens.ui.control.columns;
 
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
-import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
@@ -15,7 +14,7 @@ import java.util.function.IntToDoubleFunction;
  * A split pane whose dividers are remembered, and give what is before them its content's size on a
  * double click.
  */
-final class Divided extends SplitPane {
+final class Divided extends SteadySplit {
     private final Splits splits;
     private final List<Integer> parts;
     private final IntToDoubleFunction contents;
@@ -30,12 +29,10 @@ final class Divided extends SplitPane {
             Splits splits,
             List<Integer> parts,
             IntToDoubleFunction contents) {
+        super(orientation, splits.positions(parts), items.toArray(Node[]::new));
         this.splits = splits;
         this.parts = parts;
         this.contents = contents;
-        setOrientation(orientation);
-        getItems().setAll(items);
-        setDividerPositions(splits.positions(parts));
         addEventFilter(MouseEvent.MOUSE_RELEASED, this::released);
         addEventFilter(MouseEvent.MOUSE_CLICKED, this::clicked);
     }
@@ -57,6 +54,7 @@ final class Divided extends SplitPane {
     }
 
     private void remember() {
+        moved();
         splits.moved(parts, getDividerPositions());
     }
 

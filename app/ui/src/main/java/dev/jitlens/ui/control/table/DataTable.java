@@ -166,6 +166,7 @@ public final class DataTable<T> extends StackPane {
 
     public void rows(List<T> rows) {
         index = new RowIndex<>(rows, searchText);
+        TableCells.measure(table, columns, rows);
         wanted = Optional.empty();
         refresh();
     }

@@ -80,7 +80,10 @@ final class MethodCell<T> extends TableCell<T, T> {
             inPackage.resizeRelocate(nameWidth + GAP, 0, Math.max(0, left), getHeight());
             double packageWidth = inPackage.getText().isEmpty() ? 0 : GAP + inPackage.prefWidth(-1);
             double around = MethodCell.this.getWidth() - getWidth();
-            TableCells.want(getTableColumn(), around + name.prefWidth(-1) + packageWidth);
+            TableCells.want(
+                    getTableColumn(),
+                    around + name.prefWidth(-1) + packageWidth,
+                    name.getText().length() + 1 + inPackage.getText().length());
         }
     }
 }

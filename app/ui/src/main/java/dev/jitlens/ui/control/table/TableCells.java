@@ -4,8 +4,10 @@ import dev.jitlens.ui.control.Texts;
 
 import javafx.application.Platform;
 import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleIntegerProperty;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -26,6 +28,9 @@ final class TableCells {
 
     /** Words that are longer are cut, in pixels. */
     private static final double WIDEST = 600;
+
+    /** Of more rows as many, evenly spread, are looked at for what is usual. */
+    private static final int MOST_MEASURED = 400;
 
     private TableCells() {}
 
@@ -55,18 +60,61 @@ final class TableCells {
     /** A column that knows how wide it would be if there was room. */
     private static final class WantingColumn<T> extends TableColumn<T, T> {
         private final DoubleProperty wanted = new SimpleDoubleProperty();
+        private final IntegerProperty usualLength = new SimpleIntegerProperty();
+        private int widestLength = 1;
+
+        /** What a text of the usual length needs, by what the widest one took a letter. */
+        double usual() {
+            return wanted.get() * Math.min(1.0, (double) usualLength.get() / widestLength);
+        }
 
         WantingColumn(String title) {
             super(title);
         }
     }
 
-    /** Called amid the layout of a cell. */
-    static void want(TableColumn<?, ?> column, double width) {
+    /**
+     * Called amid the layout of a cell.
+     *
+     * @param length of the text, in letters
+     */
+    static void want(TableColumn<?, ?> column, double width, int length) {
         double needed = Math.min(WIDEST, Math.ceil(width));
         if (column instanceof WantingColumn<?> shown && needed > shown.wanted.get()) {
-            Platform.runLater(() -> shown.wanted.set(Math.max(shown.wanted.get(), needed)));
+            Platform.runLater(
+                    () -> {
+                        if (needed > shown.wanted.get()) {
+                            shown.widestLength = Math.max(1, (int) (length * needed / width));
+                            shown.wanted.set(needed);
+                        }
+                    });
         }
+    }
+
+    /**
+     * Finds out how long the texts of these rows usually are, so that few long ones take no room.
+     */
+    static <T> void measure(TableView<T> table, List<Column<T>> columns, List<T> rows) {
+        for (TableColumn<T, ?> made : table.getColumns()) {
+            if (made instanceof WantingColumn<?> shown) {
+                columns.stream()
+                        .filter(c -> c.title().equals(made.getText()))
+                        .findFirst()
+                        .filter(c -> c.kind() != Column.Kind.NUMBER)
+                        .ifPresent(c -> shown.usualLength.set(usualLength(c, rows)));
+            }
+        }
+    }
+
+    /** The length, in letters, that nine in ten texts keep. */
+    private static <T> int usualLength(Column<T> column, List<T> rows) {
+        int step = Math.max(1, rows.size() / MOST_MEASURED);
+        int[] lengths =
+                IntStream.iterate(0, at -> at < rows.size(), at -> at + step)
+                        .map(at -> column.text().apply(rows.get(at)).length())
+                        .sorted()
+                        .toArray();
+        return lengths.length == 0 ? 0 : lengths[lengths.length * 9 / 10];
     }
 
     /** Gives the room that is left over to the columns that can use it. */
@@ -104,12 +152,14 @@ final class TableCells {
             column.visibleProperty().subscribe(fit);
             column.minWidthProperty().subscribe(fit);
             if (column instanceof WantingColumn<?> wanting) {
-                wanting.wanted.subscribe(
-                        needed -> {
+                Runnable unlessOfTheUser =
+                        () -> {
                             if (made.stream().noneMatch(TableCells::isWidthOfTheUser)) {
                                 fit.run();
                             }
-                        });
+                        };
+                wanting.wanted.subscribe(unlessOfTheUser);
+                wanting.usualLength.subscribe(unlessOfTheUser);
             }
         }
     }
@@ -121,8 +171,9 @@ final class TableCells {
 
     private static ColumnRoom.Wish wish(Column<?> column, TableColumn<?, ?> made, boolean grows) {
         double least = Math.max(prefWidth(column), made.getMinWidth());
-        double needed = made instanceof WantingColumn<?> wanting ? wanting.wanted.get() : 0;
-        return new ColumnRoom.Wish(least, needed, grows);
+        return made instanceof WantingColumn<?> wanting
+                ? new ColumnRoom.Wish(least, wanting.usual(), wanting.wanted.get(), grows)
+                : new ColumnRoom.Wish(least, 0, 0, grows);
     }
 
     /** Which columns share what is left; the last of words, where none asks for it. */
@@ -178,7 +229,7 @@ final class TableCells {
         protected void layoutChildren() {
             super.layoutChildren();
             if (!isEmpty() && column.kind() != Column.Kind.NUMBER) {
-                want(getTableColumn(), neededWidth());
+                want(getTableColumn(), neededWidth(), getText().length());
             }
         }
 

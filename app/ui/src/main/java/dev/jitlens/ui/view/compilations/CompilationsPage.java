@@ -88,7 +88,7 @@ final class CompilationsPage {
         histogram.setOnAction(e -> toggled());
         spread.visibleProperty().bind(histogram.selectedProperty());
         spread.managedProperty().bind(histogram.selectedProperty());
-        Node split = new DetailsBeside(Panel.around(table), new CompilationPane(workbench), 0.755);
+        Node split = new DetailsBeside(Panel.around(table), new CompilationPane(workbench));
         return Pages.orEmpty(
                 workbench,
                 workbench.all(),

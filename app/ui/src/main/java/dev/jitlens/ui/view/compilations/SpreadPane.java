@@ -8,16 +8,17 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.ListingMenu;
 import dev.jitlens.ui.view.PageTables;
 
+import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -30,7 +31,7 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
 /** A histogram of some compilations, and their percentiles by tier and outcome. */
-final class SpreadPane extends SplitPane {
+final class SpreadPane extends SteadySplit {
     private static final double HEIGHT = 210;
 
     private final Workbench workbench;
@@ -45,6 +46,7 @@ final class SpreadPane extends SplitPane {
      * @param chosen called when other compilations are wanted
      */
     SpreadPane(Workbench workbench, Runnable chosen) {
+        super(Orientation.HORIZONTAL, new double[] {0.46});
         this.workbench = workbench;
         table = new DataTable<>(PageTables.offThread(workbench), columns(), row -> "");
         table.table().setId("spread-table");
@@ -58,7 +60,6 @@ final class SpreadPane extends SplitPane {
         left.setStyle("-fx-padding: 8;");
         VBox.setVgrow(chart, Priority.ALWAYS);
         getItems().addAll(Panel.around(left), Panel.around(table));
-        setDividerPositions(0.46);
         setMinHeight(HEIGHT);
         setPrefHeight(HEIGHT);
         setMaxHeight(HEIGHT);

@@ -6,6 +6,7 @@ import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.WhenWide;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -40,18 +41,17 @@ final class EventPane extends StackPane {
         facts.addIf(site.amount() >= 0, "In all", EventColumns.amount(site, site.amount()));
         facts.addIf(site.largest() >= 0, "Largest", EventColumns.amount(site, site.largest()));
         facts.add("First", Format.millis(site.nanos()) + " ms");
-        VBox body = Panel.body(Texts.paragraph(Format.orUnknown(site.type()), "mono", "strong"));
+        VBox head = new VBox(9, Texts.paragraph(Format.orUnknown(site.type()), "mono", "strong"));
         if (!site.example().isEmpty()) {
-            body.getChildren().add(Texts.paragraph("“" + site.example() + "”", "muted"));
+            head.getChildren().add(Texts.paragraph("“" + site.example() + "”", "muted"));
         }
-        body.getChildren()
+        head.getChildren()
                 .addAll(Texts.link("Show in log", () -> workbench.showInLog(site.origin())), facts);
-        if (site.frames().isEmpty()) {
-            body.getChildren().add(Texts.paragraph("No stack was recorded with these.", "muted"));
-        } else {
-            body.getChildren().addAll(Texts.strong("Stack, innermost first"), stack(site.frames()));
-        }
-        ScrollPane scroll = new ScrollPane(body);
+        VBox frames =
+                site.frames().isEmpty()
+                        ? new VBox(Texts.paragraph("No stack was recorded with these.", "muted"))
+                        : new VBox(9, Texts.strong("Stack, innermost first"), stack(site.frames()));
+        ScrollPane scroll = new ScrollPane(Panel.body(new WhenWide(320, head, frames)));
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         getChildren().setAll(Panel.around(scroll));

@@ -69,7 +69,7 @@ final class EventsPage {
         workbench.selection().subscribe(this::follow);
         PageHeader header =
                 new PageHeader("Events", kinds.values().toArray(Node[]::new)).right(count, text);
-        Node split = new DetailsBeside(Panel.around(table), details, 0.73);
+        Node split = new DetailsBeside(Panel.around(table), details);
         return Pages.orEmpty(
                 workbench,
                 Pages.page(header, split),

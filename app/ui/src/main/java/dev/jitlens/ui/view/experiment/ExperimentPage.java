@@ -13,6 +13,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
@@ -21,13 +22,11 @@ import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.PictureMenu;
 
 import javafx.animation.PauseTransition;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -106,17 +105,18 @@ final class ExperimentPage extends VBox {
         }
         PictureMenu.install(workbench, points, "experiment-points");
         PictureMenu.install(workbench, order, "experiment-order");
-        SplitPane above =
-                new SplitPane(
+        Node above =
+                SteadySplit.beside(
+                        0.6,
                         Panel.titled(
                                 "By point",
                                 scrolled(points),
                                 Texts.tooltipWhenCut(
                                         Texts.muted("each dot a JVM; mean and 95% interval"))),
                         Panel.titled("What the trials support", scrolled(said)));
-        above.setDividerPositions(0.6);
-        SplitPane below =
-                new SplitPane(
+        Node below =
+                SteadySplit.beside(
+                        0.5,
                         Panel.titled(
                                 "Trial by trial",
                                 order,
@@ -124,11 +124,7 @@ final class ExperimentPage extends VBox {
                                         Texts.muted(
                                                 "\u25cb warm-up, dropped \u00b7 \u2715 failed"))),
                         Panel.titled("Trials", table, Texts.muted("Enter opens its run")));
-        below.setDividerPositions(0.5);
-        SplitPane all = new SplitPane(above, below);
-        all.setOrientation(Orientation.VERTICAL);
-        all.setDividerPositions(0.5);
-        return all;
+        return SteadySplit.above(0.5, above, below);
     }
 
     private static ScrollPane scrolled(Region content) {

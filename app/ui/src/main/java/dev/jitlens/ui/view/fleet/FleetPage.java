@@ -12,6 +12,7 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.ValueChart;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
@@ -20,12 +21,10 @@ import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 import dev.jitlens.ui.view.PictureMenu;
 
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
@@ -121,19 +120,16 @@ final class FleetPage {
         measure.getItems().setAll(TITLES);
         measure.setValue(TITLES.get(FIRST_TIME));
         measure.setOnAction(e -> draw());
-        SplitPane all =
-                new SplitPane(
-                        Panel.titled(
-                                "Runs",
-                                table,
-                                Texts.tooltipWhenCut(
-                                        Texts.muted(
-                                                "outliers first: a number more than 3.5 robust"
-                                                        + " standard deviations from the median"))),
-                        Panel.titled("Over time", trend, measure));
-        all.setOrientation(Orientation.VERTICAL);
-        all.setDividerPositions(0.55);
-        return all;
+        return SteadySplit.above(
+                0.55,
+                Panel.titled(
+                        "Runs",
+                        table,
+                        Texts.tooltipWhenCut(
+                                Texts.muted(
+                                        "outliers first: a number more than 3.5 robust"
+                                                + " standard deviations from the median"))),
+                Panel.titled("Over time", trend, measure));
     }
 
     private List<Column<FleetRun>> columns() {

@@ -4,6 +4,7 @@ import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.help.HelpLink;
 import dev.jitlens.ui.help.HelpPages;
 import dev.jitlens.ui.shell.Workbench;
@@ -16,7 +17,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.VBox;
 
 import java.util.Map;
@@ -24,6 +24,8 @@ import java.util.Objects;
 
 /** The topics at the left, the text of one beside them; all texts are read before any is shown. */
 final class HelpPage {
+    private static final double LEAST_TOPICS = 170;
+
     private final Workbench workbench;
     private final ListView<String> topics = new ListView<>();
     private final ScrollPane scroll = new ScrollPane();
@@ -48,9 +50,9 @@ final class HelpPage {
         scroll.setId("help-text");
         scroll.setFitToWidth(true);
         scroll.sceneProperty().subscribe(this::takeKeys);
-        SplitPane split = new SplitPane(Panel.around(topics), Panel.around(scroll));
-        split.setDividerPositions(0.22);
-        SplitPane.setResizableWithParent(split.getItems().getFirst(), false);
+        Panel left = Panel.around(topics);
+        left.setMinWidth(LEAST_TOPICS);
+        Node split = SteadySplit.beside(0.22, left, Panel.around(scroll));
         VBox page =
                 Pages.page(
                         new PageHeader("Help", back)

@@ -32,16 +32,23 @@ final class InlineTable extends TreeTableView<InlineNode> {
 
     private static final double LEAST_CALL = 260;
 
+    /** With more than this, calls leave part of the room to columns that would be cut. */
+    private static final double AMPLE_CALL = 440;
+
+    private static final double DECISION = 190;
+    private static final double MOST_DECISION = 330;
+
     private static final double RECEIVERS = 226;
     private static final double LEAST_RECEIVERS = 90;
 
     /** What the other columns and a scroll bar take. */
-    private static final double OTHERS = 54 + 58 + 82 + 190 + RECEIVERS + 16;
+    private static final double OTHERS = 54 + 58 + 82 + DECISION + RECEIVERS + 16;
 
     private static final double SHARES = 2 * 66;
 
     private final TreeTableColumn<InlineNode, String> samples;
     private final TreeTableColumn<InlineNode, String> self;
+    private final TreeTableColumn<InlineNode, String> decision;
     private final TreeTableColumn<InlineNode, String> receivers;
     private Optional<InlineHeat> heat = Optional.empty();
 
@@ -59,7 +66,7 @@ final class InlineTable extends TreeTableView<InlineNode> {
         number("Bci", 54, n -> CompilationWords.bci(n.bci()));
         number("Bytes", 58, n -> Format.count(n.bytecodeBytes()));
         number("Calls", 82, n -> Format.count(n.callCount()));
-        text("Decision", 190, InlineTable::decision);
+        decision = text("Decision", DECISION, InlineTable::decision);
         receivers = text("Receivers", RECEIVERS, InlineTable::receivers);
         samples.visibleProperty().subscribe(v -> fit(call));
         widthProperty().subscribe(w -> fit(call));
@@ -74,9 +81,13 @@ final class InlineTable extends TreeTableView<InlineNode> {
     private void fit(TreeTableColumn<InlineNode, InlineNode> call) {
         double others = OTHERS + (samples.isVisible() ? SHARES : 0);
         double room = getWidth() - others;
-        call.setPrefWidth(Math.max(LEAST_CALL, room));
+        double spare = Math.max(0, room - AMPLE_CALL) / 2;
+        double forDecision = Math.min(MOST_DECISION - DECISION, spare);
+        double forReceivers = (spare - forDecision) / 2;
         double missing = Math.max(0, LEAST_CALL - room);
-        receivers.setPrefWidth(Math.max(LEAST_RECEIVERS, RECEIVERS - missing));
+        call.setPrefWidth(Math.max(LEAST_CALL, room - forDecision - forReceivers));
+        decision.setPrefWidth(DECISION + forDecision);
+        receivers.setPrefWidth(Math.max(LEAST_RECEIVERS, RECEIVERS - missing + forReceivers));
     }
 
     /** Each call gets its share of this source's samples. */

@@ -12,6 +12,7 @@ import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -20,7 +21,6 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.util.StringConverter;
 
@@ -74,11 +74,11 @@ final class InliningPage {
                             follow(workbench.selection().get());
                         });
         workbench.selection().subscribe(this::follow);
-        SplitPane split =
-                new SplitPane(
-                        Panel.titled("Inlining tree", tree, counts), new ReasonsPane(workbench));
-        split.setDividerPositions(0.76);
-        SplitPane.setResizableWithParent(split.getItems().getLast(), false);
+        Node split =
+                SteadySplit.beside(
+                        0.76,
+                        Panel.titled("Inlining tree", tree, counts),
+                        new ReasonsPane(workbench));
         PageHeader header = new PageHeader("Inlining", method).right(samples(), nobodys, chooser);
         return Pages.orEmpty(
                 workbench,

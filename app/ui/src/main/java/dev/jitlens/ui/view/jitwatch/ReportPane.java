@@ -8,6 +8,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
@@ -17,23 +18,22 @@ import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** The three lists of a report. */
-final class ReportPane extends SplitPane {
+final class ReportPane extends SteadySplit {
     private final Workbench workbench;
     private final String file;
     private final Label words =
             Texts.paragraph("Select a suggestion to read it in JITWatch's words.", "muted");
 
     ReportPane(Workbench workbench, String file, JitWatchReport report) {
+        super(Orientation.VERTICAL, new double[] {0.55});
         this.workbench = workbench;
         this.file = file;
-        setOrientation(Orientation.VERTICAL);
         DataTable<Suggestion> suggestions =
                 list(
                         JitWatchColumns.SUGGESTIONS,
@@ -50,15 +50,12 @@ final class ReportPane extends SplitPane {
                 });
         ScrollPane scroll = new ScrollPane(Panel.body(words));
         scroll.setFitToWidth(true);
-        SplitPane top =
-                new SplitPane(
+        Node top =
+                SteadySplit.beside(
+                        0.62,
                         Panel.titled("Suggestions", suggestions, count(suggestions)),
                         Panel.titled("In JITWatch's words", scroll));
-        top.setDividerPositions(0.62);
-        SplitPane bottom = new SplitPane(allocations(report), locks(report));
-        bottom.setDividerPositions(0.5);
-        getItems().addAll(top, bottom);
-        setDividerPositions(0.55);
+        getItems().addAll(top, SteadySplit.beside(0.5, allocations(report), locks(report)));
     }
 
     private Node allocations(JitWatchReport report) {

@@ -5,6 +5,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
@@ -12,12 +13,10 @@ import dev.jitlens.ui.view.Pages;
 import dev.jitlens.watch.SeenJvm;
 
 import javafx.animation.PauseTransition;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.SplitPane;
 import javafx.util.Duration;
 
 import java.nio.file.Path;
@@ -57,9 +56,7 @@ final class JvmsPage {
         none.setMaxWidth(560);
         table.placeholder(none);
         count.setId("jvms-count");
-        SplitPane both = new SplitPane(Panel.around(table), attach.node());
-        both.setOrientation(Orientation.VERTICAL);
-        both.setDividerPositions(0.5);
+        Node both = SteadySplit.above(0.5, Panel.around(table), attach.node());
         node = Pages.page(new PageHeader("Running JVMs", count), both);
         lookAgain.setOnFinished(e -> look());
         node.sceneProperty().subscribe(scene -> inSight(scene != null));

@@ -9,17 +9,16 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.chart.TimeChart.Stretch;
 import dev.jitlens.ui.control.chart.ValueUnit;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.RunNoise;
 
 import javafx.beans.property.ObjectProperty;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -94,9 +93,7 @@ final class LatencyPage extends VBox {
         table.setPrefHeight(TABLE_HEIGHT); // so that the sentences below give way, not it
         Panel series = Panel.titled("Series", rows, export);
         series.setMinHeight(SERIES_HEIGHT);
-        SplitPane split = new SplitPane(charts.node(), series);
-        split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.66);
+        Node split = SteadySplit.above(0.66, charts.node(), series);
         VBox.setVgrow(split, Priority.ALWAYS);
         return split;
     }

@@ -7,6 +7,7 @@ import dev.jitlens.model.run.Together;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.control.table.FilterHelp;
 import dev.jitlens.ui.shell.Selection;
@@ -14,12 +15,10 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 
 import java.util.List;
@@ -27,6 +26,8 @@ import java.util.Optional;
 
 /** On-stack replacements: the loops at the left, the story of one, and all of them as rows. */
 final class OsrPage {
+    private static final double LEAST_LOOPS = 180;
+
     private final Workbench workbench;
     private final ListView<OsrLoop> loops = new ListView<>();
     private final DataTable<OsrRow> table;
@@ -66,14 +67,14 @@ final class OsrPage {
         workbench.selection().subscribe(this::follow);
         ScrollPane scroll = new ScrollPane(story);
         scroll.setFitToWidth(true);
-        SplitPane right =
-                new SplitPane(
+        Node right =
+                SteadySplit.above(
+                        0.45,
                         Panel.titled("What happened to this loop", scroll),
                         Panel.titled("All OSR compilations", table, count));
-        right.setOrientation(Orientation.VERTICAL);
-        right.setDividerPositions(0.45);
-        SplitPane split = new SplitPane(Panel.titled("Loops", loops), right);
-        split.setDividerPositions(0.18);
+        Panel left = Panel.titled("Loops", loops);
+        left.setMinWidth(LEAST_LOOPS);
+        Node split = SteadySplit.beside(0.18, left, right);
         PageHeader header = new PageHeader("On-stack replacement").right(text);
         return Pages.orEmpty(
                 workbench,

@@ -6,6 +6,7 @@ import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.control.table.FilterHelp;
@@ -16,12 +17,10 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 
-import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
@@ -88,13 +87,12 @@ final class PollsPage {
         polls.placeholder(Texts.muted("No poll fits the filter."));
         workbench.selection().subscribe(this::follow);
         VBox.setVgrow(loops, Priority.ALWAYS);
-        SplitPane split =
-                new SplitPane(
+        Node split =
+                SteadySplit.above(
+                        0.55,
                         Panel.titled(
                                 "Loops", new VBox(loops, meaning), head(loopChips.nodes(), loops)),
                         Panel.titled("Polls", polls, head(pollChips.nodes(), polls)));
-        split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.55);
         HBox.setHgrow(findings, Priority.ALWAYS);
         findings.setMaxWidth(Double.MAX_VALUE);
         HBox said = new HBox(12, findings, progress);

@@ -9,6 +9,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.PageId;
@@ -18,10 +19,8 @@ import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.beans.value.ObservableValue;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 
 import java.util.List;
 import java.util.Optional;
@@ -104,11 +103,11 @@ public final class ProblemsView implements View {
                             problems.rows(shown);
                             more.setText(more(shown.size(), warnings(run)));
                         });
-        SplitPane split =
-                new SplitPane(
-                        Panel.titled("Files", files), Panel.titled("Problems", problems, more));
-        split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.35);
+        Node split =
+                SteadySplit.above(
+                        0.35,
+                        Panel.titled("Files", files),
+                        Panel.titled("Problems", problems, more));
         PageHeader header =
                 new PageHeader(
                         "Files and problems",

@@ -9,20 +9,19 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.geometry.Insets;
-import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -113,10 +112,7 @@ final class QueryPage {
         above.setPadding(new Insets(0, 0, 8, 0));
         above.setMinHeight(110);
         below.setMinHeight(150);
-        SplitPane split = new SplitPane(above, below);
-        split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.24);
-        return Pages.page(header(), split);
+        return Pages.page(header(), SteadySplit.above(0.24, above, below));
     }
 
     private Node header() {

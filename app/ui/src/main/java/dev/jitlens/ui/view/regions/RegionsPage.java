@@ -13,14 +13,15 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 
+import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
@@ -75,8 +76,7 @@ final class RegionsPage extends VBox {
         note.setId("regions-note");
         VBox list = new VBox(table, note);
         VBox.setVgrow(table, Priority.ALWAYS);
-        SplitPane split = new SplitPane(Panel.around(list), pane);
-        split.setDividerPositions(0.54);
+        Node split = SteadySplit.beside(0.54, Panel.around(list), pane);
         VBox.setVgrow(split, Priority.ALWAYS);
         getChildren().addAll(new PageHeader("Hot regions", counts).right(chooser), split);
         workbench.run().subscribe(this::another);

@@ -10,6 +10,7 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.RemovableChip;
 import dev.jitlens.ui.control.ScrollingFoot;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.control.table.FilterHelp;
 import dev.jitlens.ui.shell.PageId;
@@ -23,7 +24,6 @@ import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -112,10 +112,13 @@ final class SafepointsPage {
         Panel list = Panel.titled("Pauses", new VBox(pauses, foot), ofOperation, inRange, count);
         Panel byOperation = Panel.titled("By operation", totals, summary, legend);
         byOperation.setMinHeight(110); // a row and the scroll bar
-        SplitPane split = new SplitPane(picture.node(), byOperation, list);
-        split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.25, 0.48);
-        SplitPane.setResizableWithParent(picture.node(), false);
+        Node split =
+                new SteadySplit(
+                        Orientation.VERTICAL,
+                        new double[] {0.25, 0.48},
+                        picture.node(),
+                        byOperation,
+                        list);
         Node noise = RunNoise.chip(workbench, "safepoints-noise");
         PageHeader header = new PageHeader("Safepoints", noise);
         header.right(curves(), new ExportButton(workbench), text);

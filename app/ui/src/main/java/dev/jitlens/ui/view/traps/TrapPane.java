@@ -8,6 +8,7 @@ import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.WhenWide;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.Node;
@@ -42,17 +43,19 @@ final class TrapPane extends StackPane {
         facts.add("Compiler", Format.orUnknown(d.code().compiler().label()));
         facts.add("Bci", CompilationWords.bci(d.bci()));
         facts.addIf(!d.thread().isEmpty(), "Thread", d.thread());
-        VBox body =
-                Panel.body(
+        VBox head =
+                new VBox(
+                        9,
                         new VBox(
                                 2,
                                 Texts.paragraph(d.method().name(), "mono", "strong"),
                                 Texts.paragraph(d.method().holder(), "mono", "muted")),
-                        Texts.link("Show in log", () -> workbench.showInLog(d.origin())),
-                        facts);
-        if (!d.frames().isEmpty()) {
-            body.getChildren().addAll(Texts.strong("Frames, innermost first"), frames(d.frames()));
-        }
+                        Texts.link("Show in log", () -> workbench.showInLog(d.origin())));
+        WhenWide parts =
+                d.frames().isEmpty()
+                        ? new WhenWide(255, head, facts)
+                        : new WhenWide(255, head, facts, frames(d.frames()));
+        VBox body = Panel.body(parts);
         ScrollPane scroll = new ScrollPane(body);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -60,7 +63,7 @@ final class TrapPane extends StackPane {
     }
 
     private static Node frames(List<Frame> frames) {
-        VBox box = new VBox(4);
+        VBox box = new VBox(4, Texts.strong("Frames, innermost first"));
         for (Frame frame : frames) {
             String line = frame.line() >= 0 ? " line " + frame.line() : "";
             box.getChildren()

@@ -71,7 +71,7 @@ final class TrapsPage {
                             table.rows(run.deoptimizations());
                         });
         workbench.selection().subscribe(this::follow);
-        Node split = new DetailsBeside(Panel.around(table), details, 0.75);
+        Node split = new DetailsBeside(Panel.around(table), details);
         PageHeader header =
                 new PageHeader("Traps and deoptimisations", onlyTraps).right(count, text);
         return Pages.orEmpty(

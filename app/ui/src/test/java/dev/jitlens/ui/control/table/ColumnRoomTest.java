@@ -13,12 +13,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 class ColumnRoomTest {
-    private static Wish words(double least, double needed) {
-        return new Wish(least, needed, false);
+    private static Wish words(double least, double usual, double needed) {
+        return new Wish(least, usual, needed, false);
     }
 
-    private static Wish growing(double least, double needed) {
-        return new Wish(least, needed, true);
+    private static Wish growing(double least, double usual, double needed) {
+        return new Wish(least, usual, needed, true);
     }
 
     private static double[] widths(double room, Wish... wishes) {
@@ -27,28 +27,38 @@ class ColumnRoomTest {
 
     @Test
     void growingColumnsShareWhatIsLeftByTheirLeastWidths() {
-        assertThat(widths(1000, words(100, 0), growing(100, 0), growing(200, 0)))
+        assertThat(widths(1000, words(100, 0, 0), growing(100, 0, 0), growing(200, 0, 0)))
                 .containsExactly(100, 300, 600);
-        assertThat(widths(1000, words(100, 90), growing(100, 250), growing(200, 550)))
-                .containsExactly(100, 300, 600);
+        assertThat(widths(1000, words(100, 90, 90), growing(100, 150, 150), growing(200, 0, 0)))
+                .containsExactly(100, 150 + 550 / 3.0, 200 + 1100 / 3.0);
     }
 
     @Test
-    void wordsThatAreCutComeFirstWhereTheOthersNeedNoMore() {
-        assertThat(widths(1000, words(150, 400), growing(400, 380))).containsExactly(400, 600);
-        assertThat(widths(700, words(150, 400), growing(400, 380))).containsExactly(300, 400);
-        assertThat(widths(1000, words(150, 700), growing(400, 9000))).containsExactly(200, 800);
+    void whatMostTextsNeedComesBeforeWhatTheLongestNeeds() {
+        // One outcome of 600 pixels takes no room from a method that is cut in most rows.
+        assertThat(widths(900, words(200, 250, 600), growing(200, 550, 600)))
+                .containsExactly(250 + 100 * 350 / 400.0, 550 + 100 * 50 / 400.0);
     }
 
     @Test
-    void aGrowingColumnThatHasMoreThanItNeedsGivesToOneThatIsCut() {
-        assertThat(widths(900, growing(400, 200), growing(200, 410))).containsExactly(460, 440);
+    void columnsThatLackTheSameGetTheSame() {
+        assertThat(widths(600, words(200, 300, 300), growing(200, 300, 300)))
+                .containsExactly(300, 300);
+        assertThat(widths(500, words(200, 300, 300), growing(200, 300, 300)))
+                .containsExactly(250, 250);
+    }
+
+    @Test
+    void anEmptyColumnLeavesItsRoomToOneThatIsCut() {
+        assertThat(widths(900, growing(400, 0, 40), growing(200, 480, 500)))
+                .containsExactly(400, 500);
     }
 
     @Test
     void inTooLittleRoomEachKeepsItsLeastWidth() {
-        assertThat(widths(100, words(100, 300), growing(100, 300))).containsExactly(100, 100);
-        assertThat(widths(0, words(100, 300), growing(100, 0))).containsExactly(100, 100);
+        assertThat(widths(100, words(100, 200, 300), growing(100, 200, 300)))
+                .containsExactly(100, 100);
+        assertThat(widths(0, words(100, 200, 300), growing(100, 0, 0))).containsExactly(100, 100);
     }
 
     @Test
@@ -57,12 +67,14 @@ class ColumnRoomTest {
         for (int i = 0; i < 1_000; i++) {
             List<Wish> wishes =
                     Stream.concat(
-                                    Stream.of(growing(60, random.nextInt(900))),
+                                    Stream.of(
+                                            growing(60, random.nextInt(500), random.nextInt(900))),
                                     IntStream.range(0, random.nextInt(6))
                                             .mapToObj(
                                                     c ->
                                                             new Wish(
                                                                     40 + random.nextInt(200),
+                                                                    random.nextInt(500),
                                                                     random.nextInt(700),
                                                                     random.nextBoolean())))
                             .toList();

@@ -33,11 +33,19 @@ public final class LaunchForm {
     /** Pixels from which the JDK and the parameters stand in one row. */
     private static final double WIDE = 540;
 
+    private static final double LEAST_CENTRE = 360;
+    private static final double MOST_PRESETS = 296;
+
+    /** Pixels from which the presets stand beside the form, not at its end. */
+    private static final double PRESETS_BESIDE = 168 + 12 + LEAST_CENTRE + 12 + 222;
+
     private final FormModel model;
     private final JdkChooser jdks;
     private final ParameterFields parameters;
     private final FieldSigns signs;
     private final VBox methodBox;
+    private final VBox column = new VBox();
+    private final Panel presets;
     private final VBox node = new VBox();
 
     /**
@@ -52,6 +60,7 @@ public final class LaunchForm {
             Runnable addFolder) {
         this.model = model;
         signs = new FieldSigns(model);
+        presets = right();
         jdks = new JdkChooser(model, addFolder);
         parameters = new ParameterFields(model.program);
         methodBox = new VBox(4, Texts.muted("Method for the presets"), method());
@@ -59,8 +68,8 @@ public final class LaunchForm {
         CompileCommandField commands =
                 new CompileCommandField(model, directives::toggle, background, shown);
         Panel left = Panel.around(new WorkloadList(model.program));
-        left.setMinWidth(124);
-        left.setPrefWidth(230);
+        left.setMinWidth(168); // no name is cut
+        left.setPrefWidth(270);
         for (Node each : List.of(left, parameters)) {
             each.visibleProperty().bind(model.program.own.not());
             each.managedProperty().bind(each.visibleProperty());
@@ -70,8 +79,12 @@ public final class LaunchForm {
                 .add(
                         Objects.requireNonNull(LaunchForm.class.getResource("launch.css"))
                                 .toExternalForm());
-        HBox body = new HBox(12, left, centre(own, commands, directives), right());
+        HBox body = new HBox(12, left, centre(own, commands, directives), presets);
         HBox.setHgrow(body.getChildren().get(1), Priority.ALWAYS);
+        body.setMinWidth(0); // else it would never know that it is too wide
+        body.widthProperty()
+                .map(width -> width.doubleValue() > 0 && width.doubleValue() < PRESETS_BESIDE)
+                .addListener((o, was, low) -> Platform.runLater(() -> presetsBelow(body, low)));
         VBox.setVgrow(body, Priority.ALWAYS);
         Node signed = FieldSigns.around(body);
         VBox.setVgrow(signed, Priority.ALWAYS);
@@ -157,25 +170,25 @@ public final class LaunchForm {
         model.chosenPresets.addListener(
                 (o, was, chosen) -> methodBox.setVisible(model.needsMethod()));
         ProgramForm program = new ProgramForm(model.program, signs, own.memory(), own.lookInto());
-        VBox centre =
-                new VBox(
+        column.getChildren()
+                .setAll(
                         new TargetPane(model.program, program).node(),
                         Panel.around(Panel.body(where, new MoreFields(model.program, signs))),
                         new SourcesPanel(model).node(),
                         new JitterSwitch(model).node(),
                         Panel.around(Panel.body(commands, methodBox, directives)),
                         own.command().node());
-        centre.getStyleClass().add("launch-column");
-        ScrollPane scroll = new ScrollPane(centre);
+        column.getStyleClass().add("launch-column");
+        ScrollPane scroll = new ScrollPane(column);
         scroll.setFitToWidth(true);
         scroll.setFitToHeight(true);
         // The scroll bar stands in the gap beside the column.
-        centre.setPadding(new Insets(0, 10, 0, 0));
+        column.setPadding(new Insets(0, 10, 0, 0));
         VBox.setMargin(scroll, new Insets(0, -10, 0, 0));
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         VBox.setVgrow(scroll, Priority.ALWAYS);
         VBox both = new VBox(12, scroll, own.output().node());
-        both.setMinWidth(360);
+        both.setMinWidth(LEAST_CENTRE);
         both.setPrefWidth(690); // not what a long command would like: the lists need room, too
         // Enough to read by, and the choices stay in sight.
         own.output().node().prefHeightProperty().bind(both.heightProperty().multiply(0.45));
@@ -197,16 +210,25 @@ public final class LaunchForm {
         }
     }
 
-    private Node right() {
-        PresetList presets = new PresetList(model);
-        ScrollPane scroll = new ScrollPane(presets);
+    /** At the end of the form, where a narrow window has no room beside it. */
+    private void presetsBelow(HBox body, boolean below) {
+        body.getChildren().remove(presets);
+        column.getChildren().remove(presets);
+        presets.setMaxWidth(below ? Double.MAX_VALUE : MOST_PRESETS);
+        (below ? column : body).getChildren().add(presets);
+    }
+
+    private Panel right() {
+        PresetList list = new PresetList(model);
+        ScrollPane scroll = new ScrollPane(list);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         VBox.setVgrow(scroll, Priority.ALWAYS);
-        Panel panel = Panel.titled("Presets", new VBox(scroll, presets.below()));
+        Panel panel = Panel.titled("Presets", new VBox(scroll, list.below()));
+        panel.setId("launch-presets");
         panel.setMinWidth(222);
         panel.setPrefWidth(272);
-        panel.setMaxWidth(296);
+        panel.setMaxWidth(MOST_PRESETS);
         return panel;
     }
 }
