@@ -12,12 +12,12 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.TreeSet;
 
 /**
- * The key of a run: 32 hexadecimal digits of SHA-256 over its member's name and the digests of its
- * files' unpacked bytes, in their order. What the files are called and where they lie is no part.
+ * The key of a run: 32 hexadecimal digits of SHA-256 over the digests of its files' unpacked bytes,
+ * in their order. What the files are called and where they lie is no part; only one without a file
+ * that says something goes by its member's name.
  */
 final class RunKey {
     private static final int DIGITS = 32;
@@ -33,11 +33,10 @@ final class RunKey {
                 }
             }
         }
+        // A folder and a zip of it are one run, whatever they are called beside each other.
+        String whole = digests.isEmpty() ? run.member() : String.join(" ", digests);
         MessageDigest all = sha();
-        for (String part : List.of(run.member(), String.join(" ", digests))) {
-            all.update(part.getBytes(StandardCharsets.UTF_8));
-            all.update((byte) '\n');
-        }
+        all.update((whole + "\n").getBytes(StandardCharsets.UTF_8));
         return HexFormat.of().formatHex(all.digest()).substring(0, DIGITS);
     }
 

@@ -43,6 +43,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 class TablesTest {
     private static final String DEMO = "../../packaging/src/demo/counted-loop-exit";
@@ -215,6 +217,22 @@ class TablesTest {
         assertThat(RunKey.of(open(copy))).isEqualTo(RunKey.of(open(Path.of(ASSEMBLY))));
         Files.writeString(copy, Files.readString(copy) + "\n");
         assertThat(RunKey.of(open(copy))).isNotEqualTo(RunKey.of(open(Path.of(ASSEMBLY))));
+    }
+
+    /** Beside each other they are called after their places; they are one run all the same. */
+    @Test
+    void aFolderAndAZipOfItAreOneRun() throws IOException {
+        Path zip = dir.resolve("run.zip");
+        try (ZipOutputStream zipped = new ZipOutputStream(Files.newOutputStream(zip));
+                Stream<Path> files = Files.list(Path.of(DEMO))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                zipped.putNextEntry(new ZipEntry("run/" + file.getFileName()));
+                Files.copy(file, zipped);
+            }
+        }
+        String store = dir.resolve("store").toString();
+        assertThat(run("export", "--csv", store, DEMO, zip.toString())).isZero();
+        assertThat(out.toString()).contains("of 1 runs", "1 runs were there already");
     }
 
     private static Run open(Path file) throws IOException {
