@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 
 /** Makes what a finding advises into commands that a shell can take as they are. */
 final class Pasted {
-    private static final String PRESET = "what-is-wrong";
+    /** A run keeps the titles of its presets. */
+    private static final String PRESET = "What is wrong with my program?";
 
     /** What that preset and its recording add without naming a file: {@code why} adds it anew. */
     private static final Pattern OF_PRESET =

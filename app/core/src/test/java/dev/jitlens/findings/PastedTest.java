@@ -62,14 +62,21 @@ class PastedTest {
                 {"schema": 1, "command": ["/jdk/bin/java", "-XX:+UnlockDiagnosticVMOptions",
                  "-XX:+LogCompilation", "-Xlog:safepoint*=off,jfr+startup=off:stdout",
                  "-XX:SafepointTimeoutDelay=100", "-Xlog:gc", "-XX:SafepointTimeoutDelay=500",
-                 "app.Main"], "javaHome": "/jdk", "presets": ["what-is-wrong"],
+                 "app.Main"], "javaHome": "/jdk", "presets": ["%s"],
                  "files": [{"name": "console.txt", "bytes": 1}]}
-                """);
+                """
+                        .formatted(titleOfPreset()));
 
         assertThat(command(read(folder), Next.launch("Try.", "-Xmx1g")))
                 .isEqualTo(
                         "why --jdk /jdk -- -Xmx1g -Xlog:gc -XX:SafepointTimeoutDelay=500"
                                 + " app.Main");
+    }
+
+    /** As the preset's own file has it, and a run that was launched with it. */
+    private static String titleOfPreset() throws IOException {
+        String preset = "src/main/resources/dev/jitlens/launch/presets/what-is-wrong.args";
+        return Files.readAllLines(Path.of(preset)).getFirst().substring("# ".length());
     }
 
     private static String command(Run run, Next next) {

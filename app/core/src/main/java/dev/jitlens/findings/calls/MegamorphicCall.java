@@ -1,6 +1,7 @@
 package dev.jitlens.findings.calls;
 
 import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.code.NewClasses;
 import dev.jitlens.findings.code.Words;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
@@ -23,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -111,6 +113,10 @@ public final class MegamorphicCall implements Question {
             return unprofiled(facts, calls, share);
         }
         boolean ofJdk = isOfJdk(calls);
+        Optional<NewClasses> coming =
+                receivers.classes() < 2 ? NewClasses.in(facts) : Optional.empty();
+        List<Evidence> evidence = evidence(cpu, calls, share);
+        coming.map(NewClasses::evidence).ifPresent(evidence::add);
         return new Finding(
                 id(),
                 share.low() >= PROBLEM_SHARE && receivers.classes() > 1 && !ofJdk
@@ -128,16 +134,20 @@ public final class MegamorphicCall implements Question {
                         + ". C2 inlines up to two receiver classes, or one that has nine calls in"
                         + " ten. Each call looks up the method, and nothing is optimised across"
                         + " it."
+                        + coming.map(NewClasses::ofOneName).orElse("")
                         + others(calls),
-                evidence(cpu, calls, share),
+                evidence,
                 List.of(
                         Next.change(
-                                ofJdk
-                                        ? "Use it less often: call and classes are the JDK's."
-                                        : "Give each kind of object a loop or a call site of its"
-                                                + " own: sort them by class, test for the commonest"
-                                                + " class first, or make the difference a field"
-                                                + " instead of a class."),
+                                coming.isPresent()
+                                        ? "Load the class once, and make new objects of it."
+                                        : ofJdk
+                                                ? "Use it less often: call and classes are the"
+                                                        + " JDK's."
+                                                : "Give each kind of object a loop or a call site"
+                                                      + " of its own: sort them by class, test for"
+                                                      + " the commonest class first, or make the"
+                                                      + " difference a field instead of a class."),
                         inTree(hottest)));
     }
 

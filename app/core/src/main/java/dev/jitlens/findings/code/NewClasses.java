@@ -15,16 +15,19 @@ import java.util.Optional;
  *
  * @param count in the second half of the time recorded
  */
-record NewClasses(long count, Classes last) {
+public record NewClasses(long count, Classes last) {
     /** A shorter half can be a part of the program's start. */
-    private static final long SHORTEST_NANOS = 5_000_000_000L;
+    private static final long SHORTEST_NANOS = 3_000_000_000L;
+
+    /** In the last quarter of the time there are about as many as in the one before. */
+    private static final double STEADY = 0.3;
 
     /** Programs that have started load a few more, as they come to what they do rarely. */
     private static final long LEAST = 100;
 
     private static final double LEAST_A_SECOND = 5;
 
-    static Optional<NewClasses> in(Facts facts) {
+    public static Optional<NewClasses> in(Facts facts) {
         List<Classes> all =
                 facts.states(Classes.class)
                         .filter(c -> c.loaded() >= 0)
@@ -38,9 +41,23 @@ record NewClasses(long count, Classes last) {
         Classes half = all.stream().filter(c -> c.nanos() >= middle).findFirst().orElseThrow();
         long nanos = last.nanos() - half.nanos();
         long count = last.loaded() - half.loaded();
-        return nanos >= SHORTEST_NANOS && count >= LEAST && count * 1e9 / nanos >= LEAST_A_SECOND
+        long quarter = (middle + last.nanos()) / 2;
+        Classes late = all.stream().filter(c -> c.nanos() >= quarter).findFirst().orElseThrow();
+        boolean steady = last.loaded() - late.loaded() >= STEADY * count;
+        return nanos >= SHORTEST_NANOS
+                        && count >= LEAST
+                        && count * 1e9 / nanos >= LEAST_A_SECOND
+                        && steady
                 ? Optional.of(new NewClasses(count, last))
                 : Optional.empty();
+    }
+
+    /** Where all receivers of a call have one name. */
+    public String ofOneName() {
+        return " New classes keep coming, "
+                + Figures.number(count)
+                + " in the second half alone: a class that another loader loads anew is another"
+                + " one to C2, though it has the same name.";
     }
 
     String sentence() {
@@ -50,7 +67,7 @@ record NewClasses(long count, Classes last) {
                 + " this does not end by itself.";
     }
 
-    Evidence evidence() {
+    public Evidence evidence() {
         return Evidence.of(
                 Evidence.Kind.RECORDING,
                 last.origin(),

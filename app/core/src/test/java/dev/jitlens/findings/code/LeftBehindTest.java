@@ -496,8 +496,13 @@ class LeftBehindTest {
         String coming = "New classes keep coming, 400 in the second half alone";
         assertThat(classes(20, 40).ask(new CompileBacklog()).getFirst().text()).contains(coming);
         // The start of a program, or one that has started.
-        assertThat(classes(6, 40).ask(new CompileBacklog()).getFirst().text())
+        assertThat(classes(5, 40).ask(new CompileBacklog()).getFirst().text())
                 .doesNotContain("New classes");
+        MadeRun once = warming(700, 100);
+        for (int i = 0; i <= 20; i++) {
+            once.classes(i, i < 12 ? 2000 : 2400);
+        }
+        assertThat(once.ask(new CompileBacklog()).getFirst().text()).doesNotContain("New classes");
         assertThat(classes(20, 2).ask(new CompileBacklog()).getFirst().text())
                 .doesNotContain("New classes");
     }
