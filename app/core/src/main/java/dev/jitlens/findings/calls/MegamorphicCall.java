@@ -44,6 +44,7 @@ public final class MegamorphicCall implements Question {
     private static final double LARGE_SHARE = 0.3;
 
     private static final int MOST_RECEIVERS = 4;
+    private static final double LEAST_SHOWN = 0.001;
 
     @Override
     public String id() {
@@ -131,6 +132,7 @@ public final class MegamorphicCall implements Question {
                 Figures.percent(share.value())
                         + " of the samples are at this call and in what it calls; receivers: "
                         + text(receivers.texts())
+                        + unnamed(receivers, hottest)
                         + ". C2 inlines up to two receiver classes, or one that has nine calls in"
                         + " ten. Each call looks up the method, and nothing is optimised across"
                         + " it."
@@ -282,6 +284,17 @@ public final class MegamorphicCall implements Question {
                                 .map(c -> Figures.name(c.caller()) + Words.inLine(c.line()))
                                 .collect(Collectors.joining(", "))
                         + ".";
+    }
+
+    /** Why two classes are too many: the profile counts what has others, without their names. */
+    private static String unnamed(Receivers receivers, RealCall call) {
+        double others = call.decision().otherReceivers();
+        if (receivers.classes() > 2 || others <= 0) {
+            return "";
+        }
+        return ", and in C2's profile others, for "
+                + (others < LEAST_SHOWN ? "less than 0.1%" : Figures.percent(others))
+                + " of the calls";
     }
 
     private static List<Evidence> evidence(Cpu cpu, List<RealCall> calls, Share share) {
