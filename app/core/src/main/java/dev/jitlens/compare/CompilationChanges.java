@@ -25,6 +25,9 @@ import java.util.function.ToDoubleFunction;
  * deoptimised for good, when their last code was there and how large it is.
  */
 final class CompilationChanges {
+    /** The tier of C2. */
+    private static final int C2 = 4;
+
     /** A size or time that differs by less is not told: it does so from run to run. */
     private static final double LEAST_RATIO = 1.1;
 
@@ -147,8 +150,10 @@ final class CompilationChanges {
             return;
         }
         boolean always = isAlways(a, id, one) && isAlways(b, id, other);
+        // Which of C1's tiers it is goes by how long C2's queue was.
         boolean seen =
-                ranInC2(pair.a(), method) != ranInC2(pair.b(), method)
+                (one == C2) != (other == C2)
+                        && ranInC2(pair.a(), method) != ranInC2(pair.b(), method)
                         && pair.mattersInBoth(method);
         changes.add(change(method, "highest tier", tier(one), tier(other), always && seen));
     }

@@ -45,13 +45,7 @@ final class JvmChanges {
                         one ->
                                 b.manifest()
                                         .flatMap(m -> m.machine().host())
-                                        .ifPresent(
-                                                other ->
-                                                        add(
-                                                                "machine",
-                                                                machine(one),
-                                                                machine(other),
-                                                                changes)));
+                                        .ifPresent(other -> machine(one, other, changes)));
         time(pair, changes);
         return changes;
     }
@@ -77,13 +71,19 @@ final class JvmChanges {
                 : (run.jvm().name() + " " + run.jvm().version()).strip();
     }
 
-    private static String machine(Host host) {
-        return String.join(
-                ", ",
-                host.system() + " " + host.systemVersion(),
-                host.architecture(),
-                Figures.counted(host.processors(), "processor"),
-                host.memoryBytes() >= 0 ? Figures.bytes(host.memoryBytes()) : "memory not known");
+    private static void machine(Host a, Host b, List<Change> changes) {
+        boolean bothTell = a.memoryBytes() >= 0 && b.memoryBytes() >= 0;
+        add("machine", machine(a, bothTell), machine(b, bothTell), changes);
+    }
+
+    private static String machine(Host host, boolean withMemory) {
+        String machine =
+                String.join(
+                        ", ",
+                        host.system() + " " + host.systemVersion(),
+                        host.architecture(),
+                        Figures.counted(host.processors(), "processor"));
+        return withMemory ? machine + ", " + Figures.bytes(host.memoryBytes()) : machine;
     }
 
     private static void flags(Run a, Run b, List<Change> changes) {

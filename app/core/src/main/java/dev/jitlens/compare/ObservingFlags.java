@@ -19,6 +19,10 @@ final class ObservingFlags {
                     "-XX:-Print",
                     "-XX:PrintAssemblyOptions=",
                     "-XX:+Trace",
+                    "-XX:+DisplayVMOutput",
+                    "-XX:-DisplayVMOutput",
+                    "-XX:+SafepointTimeout",
+                    "-XX:SafepointTimeoutDelay=",
                     "-XX:+Unlock",
                     "-XX:+DebugNonSafepoints",
                     "-XX:-DebugNonSafepoints",
@@ -31,10 +35,10 @@ final class ObservingFlags {
             Pattern.compile(
                     "-XX:CompileCommand=(?:print|log|quiet|(?:Print|Trace)[A-Z]\\w*)(?:,.*)?");
 
-    /** Agents of Jitlens, and async-profiler. */
+    /** Agents of Jitlens, those with a number unpacked from the jar for JMH, and async-profiler. */
     private static final Pattern AGENT =
             Pattern.compile(
-                    "-agentpath:\\S*lib(?:jitlens-agent|asyncProfiler)\\.(?:so|dylib)\\b.*"
+                    "-agentpath:\\S*lib(?:jitlens-agent\\d*|asyncProfiler)\\.(?:so|dylib)\\b.*"
                             + "|-javaagent:\\S*jitlens-agent-bridge\\S*\\.jar\\b.*");
 
     private ObservingFlags() {}

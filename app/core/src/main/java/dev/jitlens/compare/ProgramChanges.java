@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 final class ProgramChanges {
     private static final double ALL = 1;
 
+    /** Its words say where the JMH that forked it listens, which is elsewhere each time. */
+    private static final String JMH_FORK = "org.openjdk.jmh.runner.ForkedMain";
+
     private ProgramChanges() {}
 
     static List<Change> of(Pair pair) {
@@ -70,16 +73,22 @@ final class ProgramChanges {
         return left;
     }
 
+    /** Whether JMH forked this JVM. */
+    static boolean isFork(Run run) {
+        return words(run).stream().findFirst().filter(JMH_FORK::equals).isPresent();
+    }
+
     /** The main class, or the name of the jar, and the words after it. */
     private static List<String> words(Run run) {
         List<String> words = new ArrayList<>(split(run.jvm().command(), "\\s+").toList());
         if (words.isEmpty()) {
             words.addAll(launched(run));
         }
-        if (!words.isEmpty()) {
-            words.addFirst(name(words.removeFirst()));
+        if (words.isEmpty()) {
+            return words;
         }
-        return words;
+        words.addFirst(name(words.removeFirst()));
+        return words.getFirst().equals(JMH_FORK) ? words.subList(0, 1) : words;
     }
 
     /** What follows the flags of the JVM, where only the launch tells it. */

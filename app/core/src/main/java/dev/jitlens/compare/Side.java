@@ -36,12 +36,19 @@ record Side(Run run, List<Facts> facts, List<CallSites> calls) {
      * @throws IOException with a sentence, if a log cannot be read
      */
     static Side of(Run run) throws IOException {
-        List<Facts> facts = Together.each(run).stream().map(Facts::new).toList();
+        List<Facts> facts = measured(run).stream().map(Facts::new).toList();
         List<CallSites> calls = new ArrayList<>();
         for (Facts each : facts) {
             calls.add(CallSites.of(each));
         }
         return new Side(run, facts, calls);
+    }
+
+    /** The runs of a set; of JMH the forks, not the JMH that forked them. */
+    private static List<Run> measured(Run run) {
+        List<Run> all = Together.each(run);
+        List<Run> forks = all.stream().filter(ProgramChanges::isFork).toList();
+        return forks.isEmpty() ? all : forks;
     }
 
     List<Cpu> cpus() {

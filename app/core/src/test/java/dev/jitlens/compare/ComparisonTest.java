@@ -21,6 +21,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 class ComparisonTest {
     private static final Path GOLDEN = Path.of("src/test/resources/compare/changes.json");
@@ -159,6 +160,44 @@ class ComparisonTest {
                                 false));
     }
 
+    /** Where JMH listens, and what its profiler unpacked, is elsewhere each time. */
+    @Test
+    void forksOfJmhHaveNoArgumentsOfTheirOwn() throws IOException {
+        assertThat(Comparison.of(fork("34567", "1"), fork("45678", "23")).significant()).isEmpty();
+    }
+
+    private static Run fork(String port, String agent) {
+        return new MadeRun()
+                .arguments("-agentpath:/tmp/libjitlens-agent" + agent + ".so=file=/r/" + agent)
+                .started("org.openjdk.jmh.runner.ForkedMain 127.0.0.1 " + port, "/a.jar")
+                .made();
+    }
+
+    /** Where C2's queue is long, C1 compiles at tier 2 what it would have compiled at tier 3. */
+    @Test
+    void whichOfC1sTiersItIsIsChance() throws IOException {
+        assertThat(Comparison.of(tier(3, FrameKind.C2), tier(2, FrameKind.C1)).significant())
+                .noneMatch(c -> c.what().equals("highest tier"));
+        assertThat(Comparison.of(tier(4, FrameKind.C2), tier(2, FrameKind.C1)).significant())
+                .anyMatch(c -> c.what().equals("highest tier"));
+    }
+
+    private static Run tier(int tier, FrameKind kind) {
+        return new MadeRun()
+                .withLog()
+                .compiled(MadeRun.compiled(1, "app.Main.hot", tier, -1, 100, 110))
+                .samples(500, kind, "app.Main.hot")
+                .made();
+    }
+
+    @Test
+    void memoryThatOnlyOneOfBothTellsIsNoDifference() throws IOException {
+        assertThat(Comparison.of(on(-1), on(8L << 30)).significant()).isEmpty();
+        assertThat(Comparison.of(on(4L << 30), on(8L << 30)).significant())
+                .extracting(Change::what)
+                .containsExactly("machine");
+    }
+
     @Test
     void anotherInputOrLibraryIsAChangeAndAnotherFolderIsNone() throws IOException {
         Run one = new MadeRun().started("/a/app.jar 100 /tmp/one", "/a/app.jar").made();
@@ -189,7 +228,20 @@ class ComparisonTest {
                         tuple("program", "app.Main", "app.Other"));
     }
 
+    private static Run on(long memoryBytes) {
+        RunManifest.Host host = new RunManifest.Host("Linux", "6.1", "amd64", 2, memoryBytes);
+        return new MadeRun()
+                .launched(
+                        launched(
+                                new RunManifest.Machine(Optional.of(host), List.of()), "java", "X"))
+                .made();
+    }
+
     private static RunManifest launched(String... command) {
+        return launched(MadeRun.on().machine(), command);
+    }
+
+    private static RunManifest launched(RunManifest.Machine machine, String... command) {
         RunManifest ended = MadeRun.on();
         return new RunManifest(
                 ended.jitlensVersion(),
@@ -201,7 +253,7 @@ class ComparisonTest {
                 ended.outcome(),
                 ended.notices(),
                 ended.files(),
-                ended.machine());
+                machine);
     }
 
     @Test
