@@ -77,6 +77,7 @@ public final class AppWorkbench implements Workbench {
         themes = theme.palette().subscribe(palette::set);
         Stream.of(current, choice.chosen(), page, selection, logPlace, help.topic())
                 .forEach(changing -> changing.subscribe(this::noteMove));
+        noteMove(); // where the window begins is the first place
         runs.subscribe(() -> trail.keepOnly(runs));
     }
 

@@ -30,8 +30,9 @@ public record Visited(
                 || page == PageId.HELP && !help.equals(other.help);
     }
 
+    /** A page that had no run until one was opened is no place of its own. */
     private boolean isSameRun(Visited other) {
-        return run.isEmpty() ? other.run.isEmpty() : other.isOf(run.get());
+        return run.isEmpty() || other.isOf(run.get());
     }
 
     boolean isOf(OpenRun open) {

@@ -45,6 +45,19 @@ class TrailTest {
     }
 
     @Test
+    void withoutARunPagesAreLedBackTo() {
+        try (Picture window = Windows.open(NoRun.RUN)) {
+            AppWorkbench workbench = window.workbench();
+            on(window, () -> workbench.show(PageId.SETTINGS));
+            on(window, () -> workbench.show(PageId.LAUNCH));
+            on(window, workbench.trail()::back);
+            assertThat(page(window)).isEqualTo(PageId.SETTINGS);
+            on(window, workbench.trail()::back);
+            assertThat(page(window)).isEqualTo(PageId.OVERVIEW);
+        }
+    }
+
+    @Test
     void aJumpForgetsWhatLayAhead() {
         try (Picture window = Windows.open(SampleRuns.small())) {
             AppWorkbench workbench = window.workbench();
