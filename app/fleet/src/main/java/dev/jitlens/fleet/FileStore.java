@@ -1,6 +1,7 @@
 package dev.jitlens.fleet;
 
 import dev.jitlens.fleet.Inputs.Input;
+import dev.jitlens.run.Trouble;
 import dev.jitlens.tables.Written;
 
 import java.io.IOException;
@@ -49,10 +50,26 @@ final class FileStore {
         }
         RunTables tables = new RunTables(input, host);
         long rows = 0;
-        for (Table table : List.of(Table.values()).reversed()) {
-            rows += write(table, tables, key);
+        try {
+            for (Table table : List.of(Table.values()).reversed()) {
+                rows += write(table, tables, key);
+            }
+        } catch (IOException e) {
+            takeBack(key, e);
+            throw new IOException(folder + ": " + Trouble.sentence(e), e);
         }
         counted.wrote(rows);
+    }
+
+    /** No run has what was written, and a disk that is full needs its room. */
+    private void takeBack(String key, IOException why) {
+        for (Table table : Table.values()) {
+            try {
+                Files.deleteIfExists(file(table, key));
+            } catch (IOException e) {
+                why.addSuppressed(e);
+            }
+        }
     }
 
     private Path file(Table table, String key) {

@@ -15,10 +15,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A DuckDB of its own in memory, which fetches no extension; and how names stand in its SQL. */
 final class Sql implements AutoCloseable {
+    /** What went wrong in a thread of DuckDB's own, which it tells as JSON. */
+    private static final Pattern INNER =
+            Pattern.compile("\"exception_message\":\"((?:[^\"\\\\]|\\\\.){1,2000})\"");
+
     private final DuckDBConnection connection;
     private final Map<Table, Feed> feeds;
     private final Optional<Scratch> scratch;
@@ -132,6 +138,10 @@ final class Sql implements AutoCloseable {
     /** What was wrong, in its first line. */
     static IOException sentence(SQLException e) {
         String message = e.getMessage() == null ? e.toString() : e.getMessage();
+        Matcher inner = INNER.matcher(message);
+        if (inner.find()) {
+            return new IOException(inner.group(1).replace("\\\"", "\""), e);
+        }
         return new IOException("SQL: " + message.lines().findFirst().orElse(message).strip(), e);
     }
 

@@ -219,6 +219,13 @@ class TablesTest {
         assertThat(RunKey.of(open(copy))).isNotEqualTo(RunKey.of(open(Path.of(ASSEMBLY))));
     }
 
+    @Test
+    void ofARunThatCannotBeWrittenNothingStays() throws IOException {
+        Files.writeString(dir.resolve("jvms"), "This is no folder.");
+        assertThat(run("export", "--csv", dir.toString(), ASSEMBLY)).isNotZero();
+        assertThat(files()).containsOnlyKeys(dir.resolve("jvms"));
+    }
+
     /** Beside each other they are called after their places; they are one run all the same. */
     @Test
     void aFolderAndAZipOfItAreOneRun() throws IOException {
