@@ -1,10 +1,10 @@
 package dev.jitlens.compare;
 
 import dev.jitlens.compare.Change.Kind;
+import dev.jitlens.findings.Explanation;
 import dev.jitlens.findings.Findings;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,26 +22,35 @@ final class FindingChanges {
     private FindingChanges() {}
 
     static List<Change> of(Pair pair) {
-        Map<String, Finding> a = findings(pair.a().run());
-        Map<String, Finding> b = findings(pair.b().run());
+        Explanation ofA = Findings.of(pair.a().run());
+        Explanation ofB = Findings.of(pair.b().run());
+        Map<String, Finding> a = findings(ofA);
+        Map<String, Finding> b = findings(ofB);
         Set<String> keys = new LinkedHashSet<>(b.keySet());
         keys.addAll(a.keySet());
         List<Change> changes = new ArrayList<>();
         for (String key : keys) {
             if (a.containsKey(key) != b.containsKey(key)) {
-                changes.add(
-                        change(
-                                pair,
-                                Optional.ofNullable(a.get(key)),
-                                Optional.ofNullable(b.get(key))));
+                Optional<Finding> one = Optional.ofNullable(a.get(key));
+                Optional<Finding> other = Optional.ofNullable(b.get(key));
+                String id = other.or(() -> one).orElseThrow().id();
+                changes.add(change(pair, one, other, missing(one.isEmpty() ? ofA : ofB, id)));
             }
         }
         return changes;
     }
 
-    private static Map<String, Finding> findings(Run run) {
+    /** What a side lacks to be asked at all, in words; empty if it was. */
+    private static Optional<String> missing(Explanation explanation, String id) {
+        return explanation.notAsked().stream()
+                .filter(n -> n.id().equals(id))
+                .map(n -> "not asked: no " + n.missing())
+                .findFirst();
+    }
+
+    private static Map<String, Finding> findings(Explanation explanation) {
         Map<String, Finding> findings = new LinkedHashMap<>();
-        for (Finding finding : Findings.of(run).findings()) {
+        for (Finding finding : explanation.findings()) {
             String place =
                     finding.place().method().map(m -> MethodId.of(m).plain().toString()).orElse("");
             findings.putIfAbsent(finding.id() + " " + place, finding);
@@ -50,7 +59,8 @@ final class FindingChanges {
     }
 
     /** On a busy machine threads wait for processors, too, so that waits come and go by chance. */
-    private static Change change(Pair pair, Optional<Finding> a, Optional<Finding> b) {
+    private static Change change(
+            Pair pair, Optional<Finding> a, Optional<Finding> b, Optional<String> missing) {
         Finding finding = b.or(() -> a).orElseThrow();
         boolean problem =
                 finding.severity() == Severity.PROBLEM
@@ -61,9 +71,9 @@ final class FindingChanges {
                 finding.place().method(),
                 finding.place().line(),
                 finding.id(),
-                a.map(Finding::title).orElse(Change.NONE),
-                b.map(Finding::title).orElse(Change.NONE),
+                a.map(Finding::title).or(() -> missing).orElse(Change.NONE),
+                b.map(Finding::title).or(() -> missing).orElse(Change.NONE),
                 finding.cost().share(),
-                problem);
+                problem && missing.isEmpty());
     }
 }

@@ -13,6 +13,9 @@ final class GcChanges {
     private GcChanges() {}
 
     static List<Change> of(Pair pair) {
+        if (!Told.stopsByBoth(pair)) {
+            return List.of();
+        }
         return new Durations(pair, Kind.GC, "collection", byName(pair.a()), byName(pair.b()))
                 .changes("pauses");
     }

@@ -18,6 +18,9 @@ final class PauseChanges {
 
     static List<Change> of(Pair pair) {
         List<Change> changes = new ArrayList<>();
+        if (!Told.stopsByBoth(pair)) {
+            return changes;
+        }
         changes.addAll(of(pair, "stopped", SafepointPause::totalNanos));
         changes.addAll(of(pair, "time to reach", SafepointPause::reachNanos));
         return changes;

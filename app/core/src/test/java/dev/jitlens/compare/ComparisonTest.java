@@ -160,6 +160,20 @@ class ComparisonTest {
                                 false));
     }
 
+    /** Of the other run nothing tells whether its methods are interpreted. */
+    @Test
+    void aFindingThatTheOtherRunCouldNotHaveIsNoDifference() throws IOException {
+        Run silent = new MadeRun().arguments("-Xmx64m").made();
+        List<Change> found =
+                Comparison.of(silent, after()).changes().stream()
+                        .filter(c -> c.kind() == Change.Kind.FINDING)
+                        .filter(c -> c.a().startsWith("not asked: no "))
+                        .toList();
+        assertThat(found).isNotEmpty().noneMatch(Change::significant);
+        assertThat(Comparison.of(before(), after()).significant())
+                .anyMatch(c -> c.kind() == Change.Kind.FINDING);
+    }
+
     /** Where JMH listens, and what its profiler unpacked, is elsewhere each time. */
     @Test
     void forksOfJmhHaveNoArgumentsOfTheirOwn() throws IOException {

@@ -43,6 +43,24 @@ class PauseChangesTest {
                 .contains("Cleanup, stopped", "HeapDumper, stopped");
     }
 
+    /** The run with a log of compilations only may have had as many. */
+    @Test
+    void whatNothingTellsOfIsNoDifference() throws IOException {
+        Run silent =
+                other(
+                        "     85    1       3       java.lang.String::hashCode (60 bytes)\n"
+                            + "   9985    2       4       java.lang.String::hashCode (60 bytes)\n");
+        Run some = log("Cleanup", 40);
+        assertThat(changes(some, silent)).isEmpty();
+        assertThat(changes(silent, some)).isEmpty();
+    }
+
+    private Run other(String text) throws IOException {
+        Path file = Files.createTempFile(dir, "other", ".log");
+        Files.writeString(file, text);
+        return RunReader.open(List.of(file), Progress.NONE);
+    }
+
     private static List<Change> changes(Run a, Run b) throws IOException {
         return Comparison.of(a, b).changes().stream()
                 .filter(c -> c.kind() == Change.Kind.PAUSES)
