@@ -144,6 +144,25 @@ public final class Windows {
         }
     }
 
+    /** Presses Enter on a row, which a user chose by the arrows. */
+    public static void enter(TableView<?> table, int row) {
+        onFx(
+                () -> {
+                    table.getSelectionModel().clearAndSelect(row);
+                    Event.fireEvent(
+                            table,
+                            new KeyEvent(
+                                    KeyEvent.KEY_PRESSED,
+                                    "",
+                                    "",
+                                    KeyCode.ENTER,
+                                    false,
+                                    false,
+                                    false,
+                                    false));
+                });
+    }
+
     /** Lets its frames be drawn, as those of a window that somebody sees. */
     static void draw(Picture window) {
         onFx(() -> ((Stage) window.window().scene().getWindow()).setIconified(false));

@@ -15,6 +15,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
 import javafx.scene.layout.StackPane;
 
 import java.util.Comparator;
@@ -44,6 +45,8 @@ public final class DataTable<T> extends StackPane {
     private Predicate<T> marked = row -> false;
     private Consumer<T> selected = row -> {};
     private Consumer<T> opened = row -> {};
+    private Consumer<T> clicked = row -> {};
+    private boolean opens;
     private Function<T, ContextMenu> menu = row -> new ContextMenu();
     private Optional<T> wanted = Optional.empty();
     private Optional<T> reported = Optional.empty();
@@ -143,6 +146,10 @@ public final class DataTable<T> extends StackPane {
     /** Sets what is called when the user double-clicks a row, or presses Enter on it. */
     public void onOpen(Consumer<T> consumer) {
         opened = consumer;
+        if (opens) {
+            return;
+        }
+        opens = true;
         table.addEventHandler(
                 KeyEvent.KEY_PRESSED,
                 e -> {
@@ -152,6 +159,15 @@ public final class DataTable<T> extends StackPane {
                         e.consume();
                     }
                 });
+    }
+
+    /**
+     * Sets what a click and Enter do in a list that leads away: arrows only walk through it, and
+     * the menu of a row stays open.
+     */
+    public void onChoose(Consumer<T> consumer) {
+        clicked = consumer;
+        onOpen(consumer);
     }
 
     public void rowMenu(Function<T, ContextMenu> newMenu) {
@@ -328,6 +344,14 @@ public final class DataTable<T> extends StackPane {
         return made;
     }
 
+    private void clicked(T row, int times) {
+        if (times == 2) {
+            opened.accept(row);
+        } else {
+            clicked.accept(row);
+        }
+    }
+
     private TableRow<T> row() {
         MenuRow<T> made = new MenuRow<>(row -> marked.test(row), this::menuOf);
         made.setOnMouseClicked(
@@ -338,8 +362,8 @@ public final class DataTable<T> extends StackPane {
                     if (made.isSelected() && reported.isEmpty()) {
                         report(made.getItem()); // it was selected by us, and now by the user
                     }
-                    if (e.getClickCount() == 2) {
-                        opened.accept(made.getItem());
+                    if (e.getButton() == MouseButton.PRIMARY) {
+                        clicked(made.getItem(), e.getClickCount());
                     }
                 });
         return made;

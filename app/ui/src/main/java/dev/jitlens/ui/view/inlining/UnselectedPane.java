@@ -47,7 +47,7 @@ final class UnselectedPane extends VBox {
                 PageTables.table(
                         workbench, COLUMNS, Compilation::origin, c -> Optional.of(c.method()));
         table.table().setId("inlining-unselected");
-        table.onSelect(workbench::select);
+        table.onChoose(workbench::select);
         Label hint = Texts.muted("Select a compilation to see its tree; or find one with Ctrl+K.");
         hint.setPadding(new Insets(8, 12, 8, 12));
         VBox.setVgrow(table, Priority.ALWAYS);

@@ -58,7 +58,7 @@ final class InterestingPane extends VBox {
                 PageTables.table(
                         workbench, COLUMNS, Interesting::origin, i -> Optional.of(i.method()));
         table.table().setId("method-interesting");
-        table.onSelect(row -> workbench.select(row.method()));
+        table.onChoose(row -> workbench.select(row.method()));
         TextField filter = new TextField();
         filter.setAccessibleText("Filter of methods");
         filter.setPromptText("Filter…");

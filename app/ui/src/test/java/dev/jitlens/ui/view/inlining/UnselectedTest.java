@@ -38,7 +38,7 @@ class UnselectedTest {
         List<Compilation> rows = Picture.onFx(() -> List.copyOf(offered.getItems()));
         assertThat(rows).isNotEmpty().allMatch(c -> c.inlining().calls() > 0);
         assertThat(rows).extracting(Compilation::tier).isSortedAccordingTo(reverseOrder());
-        Windows.onFx(() -> offered.getSelectionModel().select(0));
+        Windows.enter(offered, 0);
         window.settle();
         assertThat(Picture.onFx(() -> window.workbench().selection().get().compilation()))
                 .contains(rows.getFirst());

@@ -29,11 +29,11 @@ class MethodViewTest extends MethodPageFixture {
         assertThat(table.getItems().getFirst().method().name()).isEqualTo("mixAll");
         assertThat(table.getItems().getFirst().code().unpolledLoops()).isPositive();
         window.save("method-choose-dark");
-        window.fx(
-                () -> {
-                    table.getSelectionModel().select(0);
-                    return true;
-                });
+        Windows.onFx(() -> table.getSelectionModel().select(1));
+        assertThat(Windows.words(settled(window)))
+                .as("arrows, and the menu of a row, lead nowhere")
+                .doesNotContain("CountedLoopExit.mixAll(): long");
+        Windows.enter(table, 0);
         assertThat(Windows.words(settled(window))).contains("CountedLoopExit.mixAll(): long");
     }
 
