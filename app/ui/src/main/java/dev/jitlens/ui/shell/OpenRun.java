@@ -10,7 +10,7 @@ import java.util.List;
  * A run in the list of opened ones.
  *
  * @param paths what was opened, to open it again
- * @param readNanos how long reading took
+ * @param readNanos how long reading took; 0 of one that is followed, which is read as it grows
  * @param demo the one that ships with the app
  */
 public record OpenRun(Run run, List<Path> paths, long readNanos, boolean demo) {

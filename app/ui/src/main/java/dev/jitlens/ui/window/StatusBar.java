@@ -97,8 +97,8 @@ final class StatusBar extends org.controlsfx.control.StatusBar {
         return Format.counted(Together.of(open.run()).totals().compilations(), "compilation")
                 + " · "
                 + Format.bytes(open.bytes())
-                + " read in "
-                + Format.duration(open.readNanos())
+                + " read"
+                + (open.readNanos() > 0 ? " in " + Format.duration(open.readNanos()) : "")
                 + " · "
                 + Format.counted(open.unreadLines(), "line")
                 + " unread";

@@ -93,7 +93,8 @@ class FollowedTest {
             writer.flush();
             follow(log);
             pauses(3);
-            assertThat(Windows.words(window)).contains("Following safepoint.log");
+            assertThat(Windows.words(window))
+                    .contains("Following safepoint.log", " read · 0 lines unread");
             int places = places();
             writer.write(pause(4));
             String next = pause(5);
