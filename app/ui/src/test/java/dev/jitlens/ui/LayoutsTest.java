@@ -115,6 +115,22 @@ class LayoutsTest {
     }
 
     @Test
+    void whatHasTheFocusKeepsItWhenThePageIsScrolled() {
+        show(PageId.COMPILATIONS, Zoom.NORMAL, USUAL);
+        Node table = find("#compilations-table");
+        Windows.onFx(table::requestFocus);
+        CutAtAnySize.layOut(window, LARGE_TEXT, LARGE);
+        assertThat((Object) find(".low-page")).isNotNull();
+        assertThat(focusOwner()).isSameAs(table);
+        CutAtAnySize.layOut(window, Zoom.NORMAL, USUAL);
+        assertThat(focusOwner()).isSameAs(table);
+    }
+
+    private static Node focusOwner() {
+        return Picture.onFx(() -> window.window().scene().getFocusOwner());
+    }
+
+    @Test
     void noNameOfAWorkloadIsCut() {
         for (CutAtAnySize.Size size : List.of(USUAL, SMALL)) {
             show(PageId.LAUNCH, Zoom.NORMAL, size);
