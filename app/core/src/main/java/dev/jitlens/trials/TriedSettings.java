@@ -132,7 +132,8 @@ final class TriedSettings {
             throw new LaunchException(
                     "This JVM does not take "
                             + String.join(" ", leftOut)
-                            + ": "
+                            + ", and a trial without it would measure something else. What a launch"
+                            + " says of it: "
                             + String.join(" ", plan.members().getFirst().command().notices()));
         }
     }
