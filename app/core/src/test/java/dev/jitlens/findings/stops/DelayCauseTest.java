@@ -151,7 +151,7 @@ class DelayCauseTest {
                 .extracting(Finding::title)
                 .containsExactly(
                         "2 safepoints were reached late, the worst after 900 ms: a.Main.sum (line"
-                            + " 8) did not stop.",
+                                + " 8) did not stop.",
                         "2 safepoints were reached late, the worst after 300 ms: a.Copier.take"
                                 + " (line 4) did not stop.");
     }
