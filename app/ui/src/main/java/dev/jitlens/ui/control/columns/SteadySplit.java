@@ -17,6 +17,7 @@ public class SteadySplit extends SplitPane {
     /**
      * @param places of the dividers, from 0 to 1, until the user moves one
      */
+    @SuppressWarnings("this-escape") // What is called here is JavaFX's own, and stays so.
     public SteadySplit(Orientation orientation, double[] places, Node... parts) {
         super(parts);
         this.places = places.clone();
