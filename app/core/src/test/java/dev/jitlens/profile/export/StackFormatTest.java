@@ -20,7 +20,6 @@ import io.opentelemetry.proto.profiles.v1development.ProfilesDictionary;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +32,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -43,9 +41,6 @@ import java.util.zip.GZIPInputStream;
 /** Every fixture's samples, written for other tools and read back. */
 class StackFormatTest {
     private static final Path ROOT = Path.of("src/test/resources/profiles");
-
-    /** Each is written in six formats. */
-    private static final Map<Path, List<Profile>> READ = new HashMap<>();
 
     @TempDir Path dir;
 
@@ -58,17 +53,7 @@ class StackFormatTest {
     }
 
     private static List<Profile> profiles(Path fixture) throws IOException {
-        List<Profile> profiles = READ.get(fixture);
-        if (profiles == null) {
-            profiles = RunReader.open(List.of(fixture), Progress.NONE).profiles();
-            READ.put(fixture, profiles);
-        }
-        return profiles;
-    }
-
-    @AfterAll
-    static void forget() {
-        READ.clear();
+        return RunReader.open(List.of(fixture), Progress.NONE).profiles();
     }
 
     private static byte[] bytes(StackFormat format, Profile profile) throws IOException {
