@@ -120,7 +120,8 @@ class LayoutsTest {
         Node table = find("#compilations-table");
         Windows.onFx(table::requestFocus);
         CutAtAnySize.layOut(window, LARGE_TEXT, LARGE);
-        assertThat((Object) find(".low-page")).isNotNull();
+        Node lowPage = find(".low-page");
+        assertThat(lowPage).isNotNull();
         assertThat(focusOwner()).isSameAs(table);
         CutAtAnySize.layOut(window, Zoom.NORMAL, USUAL);
         assertThat(focusOwner()).isSameAs(table);
