@@ -45,7 +45,7 @@ class EventsViewTest {
     @Test
     void aFrameOfTheStackLeadsToItsMethod() throws IOException {
         TableView<Site> table = shown();
-        double alone = window.fx(table::getWidth);
+        double alone = window.fx(table::getHeight);
         window.fx(
                 () -> {
                     int row = table.getItems().stream().map(Site::type).toList().indexOf("Ex$Own");
@@ -53,7 +53,7 @@ class EventsViewTest {
                     return true;
                 });
         VBox stack = window.node("event-stack", VBox.class);
-        assertThat(window.fx(table::getWidth)).isLessThan(alone - 200);
+        assertThat(window.fx(table::getHeight)).isLessThan(alone - 150);
         window.fx(
                 () -> {
                     Parent box = stack;
