@@ -66,10 +66,8 @@ final class CallBacks {
         boolean isOwn = isOwn(node.callee());
         for (InlineNode call : node.children()) {
             Method callee = call.callee();
-            if (isOwn(callee)) {
-                if (!isOwn) {
-                    from.ifPresent(program -> add(program, callee));
-                }
+            if (!isOwn && isOwn(callee)) {
+                from.ifPresent(program -> add(program, callee));
             }
             if (call.verdict() == InlineVerdict.INLINED) {
                 add(call, isOwn ? Optional.of(call(node.callee(), call.bci(), callee)) : from);

@@ -94,7 +94,7 @@ final class ClassChanges {
         return Change.in(
                 found.method(),
                 Kind.JVM,
-                found.what() + ", which " + Figures.name(caller) + " goes by",
+                found.what() + "; " + Figures.name(caller) + " calls it and takes another share",
                 found.a(),
                 found.b(),
                 pair.cost(caller),

@@ -51,6 +51,15 @@ final class VmNoticeReader implements LineReader {
     private static final byte[] COUNTER = Bytes.of(" _");
 
     private static final byte[][] COUNTED = {Bytes.of("_cnt"), Bytes.of("_count:")};
+
+    /**
+     * {@code Started recording 1.}, {@code Use jcmd 77 JFR.dump name=1 to copy recording data to
+     * file.} of JDK 8 and 11; later ones log it.
+     */
+    private static final byte[] RECORDING = Bytes.of("Started recording ");
+
+    private static final byte[] JCMD = Bytes.of("Use jcmd ");
+    private static final byte[] JFR_COMMAND = Bytes.of(" JFR.");
     private static final byte[] WARNING = Bytes.of(" VM warning: ");
     private static final byte[][] REFUSALS = {
         Bytes.of("Unrecognized VM option '"),
@@ -78,7 +87,7 @@ final class VmNoticeReader implements LineReader {
         if (line.length() < 12) {
             return false;
         }
-        if (startsWithAny(line, STARTS) || isCounter(line)) {
+        if (startsWithAny(line, STARTS) || isCounter(line) || isOfRecorder(line)) {
             return true;
         }
         byte first = line.buf[line.start];
@@ -104,6 +113,14 @@ final class VmNoticeReader implements LineReader {
         return line.startsWith(COUNTER)
                 && (line.indexOf(COUNTED[0], line.start) > 0
                         || line.indexOf(COUNTED[1], line.start) > 0);
+    }
+
+    private static boolean isOfRecorder(Line line) {
+        if (line.startsWith(JCMD)) {
+            return line.indexOf(JFR_COMMAND, line.start) > 0;
+        }
+        int number = line.start + RECORDING.length;
+        return line.startsWith(RECORDING) && number < line.end && Bytes.isDigit(line.buf[number]);
     }
 
     private static boolean startsWithAny(Line line, byte[][] starts) {

@@ -21,7 +21,8 @@ class AnswersTest {
     @Test
     void aChangedAnswerConcernsTheLoopThatGoesByIt() throws IOException {
         Change change = depth(made(4, 9, 0, 10, 990), made(5, 9, 0, 500, 500));
-        assertThat(change.what()).isEqualTo("bytecode, which a.Main.scan goes by");
+        assertThat(change.what())
+                .isEqualTo("bytecode; a.Main.scan calls it and takes another share");
         assertThat(change.cost()).isCloseTo(500 / 1001.0, within(1e-9));
         assertThat(change.significant()).isTrue();
     }
@@ -44,7 +45,7 @@ class AnswersTest {
     void aLoopThatChangedItselfExplainsItself() throws IOException {
         assertThat(depth(withScan(4, 30), withScan(5, 40)).what()).isEqualTo("bytecode");
         assertThat(depth(withScan(4, 30), withScan(5, 30)).what())
-                .isEqualTo("bytecode, which a.Main.scan goes by");
+                .isEqualTo("bytecode; a.Main.scan calls it and takes another share");
     }
 
     private static Run withScan(int depthBytes, int scanBytes) {

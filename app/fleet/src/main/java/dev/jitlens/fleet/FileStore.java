@@ -63,6 +63,9 @@ final class FileStore {
 
     /** No run has what was written, and a disk that is full needs its room. */
     private void takeBack(String key, IOException why) {
+        if (Files.exists(file(Table.RUNS, key))) {
+            return; // Another process has written it meanwhile.
+        }
         for (Table table : Table.values()) {
             try {
                 Files.deleteIfExists(file(table, key));

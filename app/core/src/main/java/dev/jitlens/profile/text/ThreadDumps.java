@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -92,7 +93,7 @@ final class ThreadDumps {
     private final ProfileSink sink;
     private final SampleCounter samples = new SampleCounter();
     private final List<SampleFrame> frames = new ArrayList<>();
-    private final Map<String, SampleFrame> read = new HashMap<>();
+    private final Map<String, SampleFrame> seen = new HashMap<>();
     private long dumps;
     private long carriers;
     private long javaId = -1;
@@ -221,11 +222,10 @@ final class ThreadDumps {
             waiting |= !said.startsWith("RUNNABLE", STATE.length());
             return;
         }
-        SampleFrame known = read.get(text);
-        Matcher frame = FRAME.matcher(text);
-        if (known != null || frame.matches()) {
+        Optional<SampleFrame> frame = frame(text);
+        if (frame.isPresent()) {
             if (frames.size() < DEEPEST) {
-                frames.add(known != null ? known : read(text, frame));
+                frames.add(frame.get());
             }
             return;
         }
@@ -247,12 +247,20 @@ final class ThreadDumps {
         }
     }
 
-    private SampleFrame read(String text, Matcher matched) {
-        SampleFrame frame = frame(matched);
-        if (read.size() < MOST_KEPT) {
-            read.put(text, frame);
+    private Optional<SampleFrame> frame(String text) {
+        SampleFrame known = seen.get(text);
+        if (known != null) {
+            return Optional.of(known);
         }
-        return frame;
+        Matcher matcher = FRAME.matcher(text);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        SampleFrame frame = frame(matcher);
+        if (seen.size() < MOST_KEPT) {
+            seen.put(text, frame);
+        }
+        return Optional.of(frame);
     }
 
     /** A line says {@code Native Method}, {@code Unknown Source} or a file. */

@@ -26,9 +26,7 @@ import java.util.function.ToIntFunction;
 
 /** No method is selected: the ones that may be worth a look. */
 final class InterestingPane extends VBox {
-    private static final String HINT =
-            "Select one to see its source, bytecode, inlining and machine code side by side; or"
-                    + " find one with Ctrl+K.";
+    private static final String HINT = "Select one, or find one with Ctrl+K.";
     private static final List<Column<Interesting>> COLUMNS =
             List.of(
                     Column.method("Method", 300, Interesting::method),

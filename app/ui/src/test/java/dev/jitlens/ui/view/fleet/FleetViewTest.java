@@ -12,11 +12,8 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.chart.ValueChart;
 import dev.jitlens.ui.shell.PageId;
 
-import javafx.event.Event;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -108,31 +105,12 @@ class FleetViewTest {
     @Test
     void enterOnARunOpensItAndSaysWhereItIsGone() {
         TableView<?> table = open();
-        enter(table, 0);
+        Windows.enter(table, 0);
         window.await("the run", () -> window.picture().workbench().runs().size() == 1);
         window.show(PageId.FLEET);
-        enter(table, 3);
+        Windows.enter(table, 3);
         window.picture().settle();
         assertThat(window.fx(() -> window.picture().workbench().message().get()))
                 .contains("are no longer at gone");
-    }
-
-    private void enter(TableView<?> table, int row) {
-        window.fx(
-                () -> {
-                    table.getSelectionModel().clearAndSelect(row);
-                    KeyEvent pressed =
-                            new KeyEvent(
-                                    KeyEvent.KEY_PRESSED,
-                                    "",
-                                    "",
-                                    KeyCode.ENTER,
-                                    false,
-                                    false,
-                                    false,
-                                    false);
-                    Event.fireEvent(table, pressed);
-                    return true;
-                });
     }
 }
