@@ -89,7 +89,7 @@ class BridgeTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#oldest")
     void theExitCodeIsKeptAndTheFileEnds(Path home) throws Exception {
         Path file = folder.resolve("with, comma.jlp");
 
@@ -103,7 +103,7 @@ class BridgeTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#oldest")
     void isAttachedStoppedAndStartedAgain(Path home) throws Exception {
         Path jar = Bridged.jar(folder);
         Path first = folder.resolve("first.jlp");
@@ -144,7 +144,7 @@ class BridgeTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#newest")
     @DisabledOnOs(OS.WINDOWS)
     void aFullDiskIsSaidInOneLine(Path home) throws Exception {
         assumeTrue(Files.exists(Path.of("/dev/full")));
@@ -157,7 +157,7 @@ class BridgeTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#oldest")
     @DisabledOnOs(OS.WINDOWS)
     void aDiskThatBecomesFullIsSaidInOneLine(Path home) throws Exception {
         Path pipe = folder.resolve("pipe");
@@ -176,7 +176,7 @@ class BridgeTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#newest")
     @DisabledOnOs(OS.WINDOWS)
     void aDiskThatHangsDoesNotHoldUpTheEnd(Path home) throws Exception {
         Path pipe = folder.resolve("pipe");
@@ -191,7 +191,7 @@ class BridgeTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#oldest")
     void whatCannotBeIsSaidAndTheProgramRuns(Path home) throws Exception {
         Path file = folder.resolve("no/such/bridge.jlp");
         Bridged.Ended unwritable = new Bridged(home, folder).agent("file=" + file).run(1, 3);
@@ -204,7 +204,7 @@ class BridgeTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#newest")
     void startsTheFlightRecorderWhereThereIsOne(Path home) throws Exception {
         Path file = folder.resolve("recording.jfr");
         String settings = "default+jdk.ExecutionSample#period=10 ms";
@@ -224,7 +224,7 @@ class BridgeTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#newest")
     void withoutTheManagementModuleItSaysSo(Path home) throws Exception {
         assumeTrue(Files.exists(home.resolve("lib/modules")));
         Path file = folder.resolve("bridge.jlp");

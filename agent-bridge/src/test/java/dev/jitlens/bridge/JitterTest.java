@@ -73,7 +73,7 @@ class JitterTest {
 
     /** The JVM goes on and ends at once: what measures is woken from its sleep by that, too. */
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#oldest")
     @DisabledOnOs(OS.WINDOWS)
     void aPauseAtTheVeryEndIsSeen(Path home) throws Exception {
         Bridged bridged = measuring(home);
@@ -95,7 +95,7 @@ class JitterTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#newest")
     void besideTwoThousandThreadsAndToTheLastMoment(Path home) throws Exception {
         Bridged bridged = measuring(home).with("-Xss256k");
 
@@ -109,7 +109,7 @@ class JitterTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#oldest")
     void whoIsKilledLosesTheLastIntervalOnly(Path home) throws Exception {
         Bridged bridged = measuring(home);
         Process java = bridged.start("Crowd", "1", "600000", "0");
@@ -124,7 +124,7 @@ class JitterTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#newest")
     void isAttachedOnceStoppedAndAttachedAgain(Path home) throws Exception {
         Path jar = Bridged.jar(folder);
         Path first = folder.resolve("first.hlog");
@@ -158,7 +158,7 @@ class JitterTest {
 
     /** Root may write into any folder, but to root a file is no folder either. */
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#oldest")
     void whereItCannotWriteTheProgramRuns(Path home) throws Exception {
         Path readOnly = Files.createDirectory(folder.resolve("read-only"));
         Path plain = Files.createFile(folder.resolve("plain"));
@@ -179,7 +179,7 @@ class JitterTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#newest")
     @DisabledOnOs(OS.WINDOWS)
     void aFullDiskIsSaidOnce(Path home) throws Exception {
         assumeTrue(Files.exists(Path.of("/dev/full")));
@@ -195,7 +195,7 @@ class JitterTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("dev.jitlens.jdks.Jdks#newest")
     void besideDumpsInAJvmWithFewModules(Path home) throws Exception {
         Path dumps = folder.resolve("bridge.jlp");
         Bridged bridged = measuring(home).agent("file=" + dumps + ",biased=10ms");

@@ -45,7 +45,7 @@ class NativeAgentCallersTest {
     @Parameter Path home;
 
     static Collection<Path> homes() throws IOException {
-        return Jdks.some().values();
+        return Jdks.ends().values();
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -46,9 +47,25 @@ public final class Jdks {
         return endsAnd();
     }
 
+    /** The oldest of them; likewise all. For tests that would find the same on a newer one. */
+    public static Collection<Path> oldest() throws IOException {
+        List<Path> ends = List.copyOf(ends().values());
+        return everyJdk() ? ends : ends.subList(0, 1);
+    }
+
+    /** The newest of them; likewise all. For tests that would find the same on an older one. */
+    public static Collection<Path> newest() throws IOException {
+        List<Path> ends = List.copyOf(ends().values());
+        return everyJdk() ? ends : ends.subList(ends.size() - 1, ends.size());
+    }
+
+    private static boolean everyJdk() {
+        return Boolean.getBoolean("jitlens.everyJdk");
+    }
+
     private static Map<Integer, Path> endsAnd(Integer... between) throws IOException {
         TreeMap<Integer, Path> some = new TreeMap<>(found());
-        if (!Boolean.getBoolean("jitlens.everyJdk")) {
+        if (!everyJdk()) {
             List<Integer> kept = new ArrayList<>(List.of(between));
             kept.add(some.firstKey());
             kept.add(some.lastKey());

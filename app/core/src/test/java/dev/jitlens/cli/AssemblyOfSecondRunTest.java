@@ -10,7 +10,7 @@ import dev.jitlens.analysis.HotRegions;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.launch.SampleSources;
 import dev.jitlens.launch.jdk.Jdk;
-import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.SomeJdks;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
@@ -31,7 +31,7 @@ class AssemblyOfSecondRunTest {
 
     /** Older ones print code by hsdis only, which is another test's. */
     static List<Jdk> jdks() {
-        return JdkFinder.system().find().stream().filter(jdk -> jdk.feature() >= 17).toList();
+        return SomeJdks.ends(17);
     }
 
     @ParameterizedTest

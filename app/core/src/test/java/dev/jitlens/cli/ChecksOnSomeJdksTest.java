@@ -24,6 +24,8 @@ import java.util.stream.Stream;
 
 /**
  * What is known of each workload is true of its runs: of all on the newest JDK, of some on more.
+ * {@code -Djitlens.everyJdk=true} tries all on all JDKs, and those whose runs other tests look
+ * into.
  */
 class ChecksOnSomeJdksTest {
     /** Their statements differ by JDK, and they are short, or were wrong on one of them. */
@@ -31,13 +33,20 @@ class ChecksOnSomeJdksTest {
 
     /** Parameters that make a run shorter than its default, and long enough for its statements. */
     private static final Map<String, List<String>> SHORT =
-            Map.of(
-                    "array-list-add", List.of("rounds=50000"),
-                    "load-generator", List.of("run-millis=2500"),
-                    "make-garbage", List.of("run-millis=1500"),
-                    "nepotism", List.of("polls=20000000"),
-                    "notify-latency", List.of("signals=500"),
-                    "set-operations", List.of("trials=3"));
+            Map.ofEntries(
+                    Map.entry("array-list-add", List.of("rounds=50000")),
+                    Map.entry("boxing", List.of("trials=3")),
+                    Map.entry("byte-array-sum", List.of("rounds=160000")),
+                    Map.entry("clock-cost", List.of("trials=3")),
+                    Map.entry("empty-harness", List.of("trials=3")),
+                    Map.entry("false-sharing", List.of("trials=3")),
+                    Map.entry("load-generator", List.of("run-millis=2500")),
+                    Map.entry("make-garbage", List.of("run-millis=1500")),
+                    Map.entry("nepotism", List.of("polls=20000000")),
+                    Map.entry("notify-latency", List.of("signals=500")),
+                    Map.entry("ordered-scheduler", List.of("trials=3")),
+                    Map.entry("set-operations", List.of("trials=3")),
+                    Map.entry("warm-up", List.of("run-millis=4000", "new-millis=1000")));
 
     /**
      * For these a second is enough. Those that are sampled need two: on a busy machine the samples
@@ -52,6 +61,10 @@ class ChecksOnSomeJdksTest {
                     "left-behind",
                     "many-deep-threads",
                     "shared-lock");
+
+    /** Their runs are those of {@code TruthOnEveryJdkTest} and {@code CausesOnEveryJdkTest}. */
+    private static final Set<String> SEEN_ELSEWHERE =
+            Set.of("blame-nine-deep", "gc-heavy", "hot-inlined", "sleeper", "system-arraycopy");
 
     /** Variants that have statements of their own. */
     private static final Map<String, List<String>> VARIANTS =
@@ -72,6 +85,9 @@ class ChecksOnSomeJdksTest {
         List<Jdk> jdks = SomeJdks.from(8);
         List<Arguments> runs = new ArrayList<>();
         for (Workload workload : Workloads.load().all()) {
+            if (!SomeJdks.EVERY_JDK && SEEN_ELSEWHERE.contains(workload.id())) {
+                continue;
+            }
             boolean more = BY_JDK.contains(workload.id());
             (more ? SomeJdks.newestAndOne(jdks, runs.size()) : SomeJdks.inTurn(jdks, -1))
                     .forEach(jdk -> runs.add(run(workload.id(), "", jdk)));

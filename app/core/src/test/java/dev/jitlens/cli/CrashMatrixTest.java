@@ -52,21 +52,18 @@ class CrashMatrixTest {
     private static Process start(Path run) throws IOException {
         String classPath = System.getProperty("java.class.path");
         return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        classPath,
-                        Main.class.getName(),
-                        "run",
-                        "--out",
-                        run.toString(),
-                        "--flag=-XX:+UnlockDiagnosticVMOptions",
-                        "--flag=-XX:+LogCompilation",
-                        "--flag=-XX:LogFile=hotspot.log",
-                        "-cp",
-                        classPath,
-                        "dev.jitlens.launch.TinyProgram",
-                        "--",
-                        "wait")
+                        OwnJvm.command(
+                                "run",
+                                "--out",
+                                run.toString(),
+                                "--flag=-XX:+UnlockDiagnosticVMOptions",
+                                "--flag=-XX:+LogCompilation",
+                                "--flag=-XX:LogFile=hotspot.log",
+                                "-cp",
+                                classPath,
+                                "dev.jitlens.launch.TinyProgram",
+                                "--",
+                                "wait"))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -31,6 +31,7 @@ class FlippedCallsTest {
 
     /** The same compiler over the same sources, on the oldest and on the newest of the JDKs. */
     @Test
+    @EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
     void decisionsOfJavacOnTwoJdksStandInTheirLogs() throws IOException {
         List<Jdk> jdks = SomeJdks.from(OLDEST);
         Path a = javac(jdks.getFirst(), "a");

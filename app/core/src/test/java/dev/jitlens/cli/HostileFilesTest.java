@@ -188,16 +188,7 @@ class HostileFilesTest {
     void norDoesOneOfAProcess() throws Exception {
         Path log = file("a.log", LINE.replace("a.B", "a." + ESCAPES));
         Process process =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-Dstdout.encoding=UTF-8",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                "dev.jitlens.cli.Main",
-                                "show",
-                                "compilations",
-                                log.toString(),
-                                "--json")
+                new ProcessBuilder(OwnJvm.command("show", "compilations", log.toString(), "--json"))
                         .redirectError(ProcessBuilder.Redirect.DISCARD)
                         .start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -34,7 +34,7 @@ class LogProcessorEqualityTest {
     @ParameterizedTest
     @EnumSource(MadeHlog.Times.class)
     void ofEveryTagRangeAndUnit(MadeHlog.Times times) throws IOException {
-        for (int seed = 0; seed < 4; seed++) {
+        for (int seed = 0; seed < 2; seed++) {
             int[] digits = seed % 2 == 0 ? new int[] {3} : new int[] {2, 3, 1, 4, 0};
             Path log = dir.resolve(times + "-" + seed + ".hlog");
             Files.write(log, new MadeHlog(seed, times).seconds(25, TAGS, digits).bytes());

@@ -29,14 +29,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Jitter of a launched program, and of the idle JVM beside it, on every JDK found. */
+/**
+ * Jitter of a launched program, and of the idle JVM beside it, on the oldest and the newest JDK.
+ */
 class JitterOnEveryJdkTest {
     private static final Pattern LATE = Pattern.compile("woke up (\\d+) ms late");
 
     @TempDir private Path folder;
 
     static List<Jdk> jdks() {
-        return SomeJdks.from(8);
+        return SomeJdks.ends(8);
     }
 
     /** A loop without a poll keeps all threads waiting, that of the meter, too. */

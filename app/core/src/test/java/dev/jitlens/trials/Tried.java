@@ -1,6 +1,6 @@
 package dev.jitlens.trials;
 
-import dev.jitlens.cli.Main;
+import dev.jitlens.cli.OwnJvm;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,15 +16,7 @@ public final class Tried {
 
     /** Jitlens in a JVM of its own, which goes on with an experiment and prints into a file. */
     static Process jitlens(Path out, Path printed) throws IOException {
-        return new ProcessBuilder(
-                        Path.of(JDK, "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
-                        "experiment",
-                        "--resume",
-                        "--out",
-                        out.toString())
+        return new ProcessBuilder(OwnJvm.command("experiment", "--resume", "--out", out.toString()))
                 .redirectOutput(printed.toFile())
                 .redirectErrorStream(true)
                 .start();

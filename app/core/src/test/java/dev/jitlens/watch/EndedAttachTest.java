@@ -5,6 +5,7 @@ import static dev.jitlens.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.jitlens.cli.OwnJvm;
 import dev.jitlens.install.AgentFiles;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.SomeJdks;
@@ -21,7 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -35,8 +35,7 @@ class EndedAttachTest {
     @TempDir private Path folder;
 
     static List<Jdk> jdks() {
-        List<Jdk> all = SomeJdks.from(8);
-        return List.of(all.getFirst(), all.getLast());
+        return SomeJdks.ends(8);
     }
 
     @BeforeEach
@@ -47,20 +46,14 @@ class EndedAttachTest {
     /** The command in a process of its own, once all is switched on. */
     private Process attach(LiveProgram program, String... more) throws Exception {
         Path said = folder.resolve("said.txt");
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(
-                List.of(
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "dev.jitlens.cli.Main",
+        List<String> command =
+                OwnJvm.command(
                         "attach",
                         Long.toString(program.pid()),
                         "--source",
                         "agct,biased,jfr",
                         "--out",
-                        folder.resolve("run").toString()));
+                        folder.resolve("run").toString());
         command.addAll(List.of(more));
         Process jitlens =
                 new ProcessBuilder(command)

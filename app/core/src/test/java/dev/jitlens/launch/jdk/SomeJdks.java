@@ -9,15 +9,29 @@ import java.util.TreeMap;
  * version.
  */
 public final class SomeJdks {
+    /** Whether all tests take all JDKs, and no test leaves anything to others. */
+    public static final boolean EVERY_JDK = Boolean.getBoolean("jitlens.everyJdk");
+
     private SomeJdks() {}
 
     /** Those of this version and newer ones. */
     public static List<Jdk> from(int feature) {
         TreeMap<Integer, Jdk> some = byFeature(feature);
-        if (!some.isEmpty() && !Boolean.getBoolean("jitlens.everyJdk")) {
+        if (!some.isEmpty() && !EVERY_JDK) {
             some.keySet().retainAll(List.of(some.firstKey(), 17, some.lastKey()));
         }
         return List.copyOf(some.values());
+    }
+
+    /** The oldest of this version and newer ones, and the newest; likewise all of them. */
+    public static List<Jdk> ends(int feature) {
+        List<Jdk> some = from(feature);
+        return EVERY_JDK || some.size() < 3 ? some : List.of(some.getFirst(), some.getLast());
+    }
+
+    /** The newest, if it has this version or a newer one; likewise all of them. */
+    public static List<Jdk> newest(int feature) {
+        return inTurn(from(feature), -1);
     }
 
     /**
@@ -27,7 +41,7 @@ public final class SomeJdks {
      * @param row 0 for the first, -1 for the last of the JDKs
      */
     public static List<Jdk> inTurn(List<Jdk> jdks, int row) {
-        return jdks.isEmpty() || Boolean.getBoolean("jitlens.everyJdk")
+        return jdks.isEmpty() || EVERY_JDK
                 ? jdks
                 : List.of(jdks.get(Math.floorMod(row, jdks.size())));
     }
@@ -46,7 +60,7 @@ public final class SomeJdks {
 
     /** All of them with {@code -Djitlens.everyJdk=true}, else the newest and one of the others. */
     public static List<Jdk> newestAndOne(List<Jdk> jdks, int row) {
-        if (jdks.size() < 2 || Boolean.getBoolean("jitlens.everyJdk")) {
+        if (jdks.size() < 2 || EVERY_JDK) {
             return jdks;
         }
         return List.of(inTurn(jdks.subList(0, jdks.size() - 1), row).getFirst(), jdks.getLast());
