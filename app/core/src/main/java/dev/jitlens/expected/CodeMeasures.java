@@ -25,21 +25,33 @@ import java.util.function.Predicate;
 
 /** What is measured of compilations and their code. */
 final class CodeMeasures {
+    private static final int PROFILED = 3;
     private static final int TOP_TIER = 4;
 
     private static final List<CodeLoop> NO_LOOPS = List.of();
 
     private CodeMeasures() {}
 
-    /** While C2's queue is long, tier 2 takes the place of tier 3, which is slower. */
+    /**
+     * While C2's queue is long, tier 2 takes the place of tier 3, which is slower. While C1's is,
+     * the interpreter does (Tier0Delay), and tier 4 follows at once: then nothing tells.
+     */
     static Optional<Measured> replaced(Facts facts, String method, String bci, int tier) {
-        return seen(
-                facts,
+        Predicate<Compilation> replaces =
                 c ->
                         c.osr()
                                 && facts.is(c.method(), method)
-                                && Integer.toString(c.osrBci()).equals(bci)
-                                && (c.tier() == tier || c.tier() == 2 && tier == 3));
+                                && Integer.toString(c.osrBci()).equals(bci);
+        Optional<Measured> seen =
+                seen(
+                        facts,
+                        replaces.and(c -> c.tier() == tier || c.tier() == 2 && tier == PROFILED));
+        boolean skipped =
+                tier == PROFILED
+                        && seen.filter(measured -> measured.value() == 0).isPresent()
+                        && facts.run().compilations().stream()
+                                .anyMatch(replaces.and(c -> c.tier() == TOP_TIER));
+        return skipped ? Optional.empty() : seen;
     }
 
     static Optional<Measured> compiled(Facts facts, String method, int tier) {

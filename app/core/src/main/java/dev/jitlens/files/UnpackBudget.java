@@ -12,7 +12,7 @@ import java.util.Collection;
  * of a few kilobytes that unpacks to a terabyte is none.
  */
 public final class UnpackBudget {
-    private static final long ALLOWANCE = 64L << 20;
+    private static final long ALLOWANCE = 48L << 20;
 
     /** The largest ratio of packed to unpacked bytes that a large log may have. */
     private static final long MOST_FOR_A_BYTE = 100;

@@ -17,15 +17,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What is known of each workload is true of its runs: of all on the newest JDK, of some on more.
- * {@code -Djitlens.everyJdk=true} tries all on all JDKs, and those whose runs other tests look
- * into.
+ * What is known of workloads is true of their runs: of as many that everything which is measured is
+ * measured once, on the newest JDK, of some on more. {@code -Djitlens.everyJdk=true} tries all
+ * workloads on more JDKs.
  */
 class ChecksOnSomeJdksTest {
     /** Their statements differ by JDK, and they are short, or were wrong on one of them. */
@@ -62,10 +63,6 @@ class ChecksOnSomeJdksTest {
                     "many-deep-threads",
                     "shared-lock");
 
-    /** Their runs are those of {@code TruthOnEveryJdkTest} and {@code CausesOnEveryJdkTest}. */
-    private static final Set<String> SEEN_ELSEWHERE =
-            Set.of("blame-nine-deep", "gc-heavy", "hot-inlined", "sleeper", "system-arraycopy");
-
     /** Variants that have statements of their own. */
     private static final Map<String, List<String>> VARIANTS =
             Map.of(
@@ -84,8 +81,10 @@ class ChecksOnSomeJdksTest {
     static Stream<Arguments> runs() throws IOException {
         List<Jdk> jdks = SomeJdks.from(8);
         List<Arguments> runs = new ArrayList<>();
+        Set<String> kinds = new HashSet<>();
         for (Workload workload : Workloads.load().all()) {
-            if (!SomeJdks.EVERY_JDK && SEEN_ELSEWHERE.contains(workload.id())) {
+            boolean isNew = kinds.addAll(kinds(workload));
+            if (!isNew && !SomeJdks.EVERY_JDK) {
                 continue;
             }
             boolean more = BY_JDK.contains(workload.id());
@@ -95,6 +94,11 @@ class ChecksOnSomeJdksTest {
                     .forEach(variant -> runs.add(run(workload.id(), variant, jdks.getLast())));
         }
         return runs.stream();
+    }
+
+    /** What is measured for its statements, without of what. */
+    private static List<String> kinds(Workload workload) {
+        return workload.expectations().stream().map(e -> e.measure().getFirst()).toList();
     }
 
     private static Arguments run(String workload, String variant, Jdk jdk) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.expected.Checked.Verdict;
+import dev.jitlens.expected.Measure.Facts;
 import dev.jitlens.launch.presets.Expectation;
 import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.launch.presets.Workloads;
@@ -116,6 +117,21 @@ class ChecksTest {
                         "reach-of biased locking; 500; 8..;",
                         "reach-of garbage collection; 500; 8..;");
         assertThat(verdicts(workload, run())).containsExactly(Verdict.FALSE, Verdict.TRUE);
+    }
+
+    /** What the interpreter has profiled is compiled by C2 at once. */
+    @Test
+    void whereC1LeftALoopOutItsCodeIsUntold() throws IOException {
+        Facts c2 = compiled("    110   36 %     4       a.b.Main::m @ 14 (30 bytes)");
+        assertThat(CodeMeasures.replaced(c2, "m", "14", 3)).isEmpty();
+        assertThat(CodeMeasures.replaced(c2, "m", "14", 4).orElseThrow().value()).isOne();
+        Facts neither = compiled("    110   36 %     4       a.b.Main::m @ 20 (30 bytes)");
+        assertThat(CodeMeasures.replaced(neither, "m", "14", 3).orElseThrow().value()).isZero();
+    }
+
+    private Facts compiled(String line) throws IOException {
+        Path log = Files.writeString(folder.resolve("compilation.log"), line + "\n");
+        return new Facts(RunReader.open(List.of(log), Progress.NONE), workload());
     }
 
     @Test

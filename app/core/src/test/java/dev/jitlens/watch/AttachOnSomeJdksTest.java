@@ -92,7 +92,7 @@ class AttachOnSomeJdksTest {
     void theHotLineAndItsMachineCodeAreThoseOfTheProgram(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             RunManifest said =
-                    watch(program, "run", 4, SampleSource.AGCT, SampleSource.PC).run(() -> {});
+                    watch(program, "run", 2, SampleSource.AGCT, SampleSource.PC).run(() -> {});
             program.works();
 
             assertThat(said.asked().attached()).isPresent();
@@ -119,7 +119,7 @@ class AttachOnSomeJdksTest {
         try (LiveProgram program =
                 LiveProgram.start(
                         jdk, folder, "-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints")) {
-            watch(program, "run", 4, SampleSource.AGCT, SampleSource.PC).run(() -> {});
+            watch(program, "run", 2, SampleSource.AGCT, SampleSource.PC).run(() -> {});
         }
         for (Profile profile : read("run").profiles()) {
             TruthScore score = TruthScore.of(profile, LiveProgram.truth());

@@ -34,8 +34,12 @@ class EndedAttachTest {
 
     @TempDir private Path folder;
 
-    static List<Jdk> jdks() {
-        return SomeJdks.ends(8);
+    static List<Jdk> oldest() {
+        return SomeJdks.inTurn(SomeJdks.ends(8), 0);
+    }
+
+    static List<Jdk> newest() {
+        return SomeJdks.newest(8);
     }
 
     @BeforeEach
@@ -88,7 +92,7 @@ class EndedAttachTest {
 
     /** Ctrl-C sends the same to the whole group of processes; SIGTERM takes the same way. */
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("oldest")
     void whenItIsToldToEndAllIsPutBackFirst(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             RunningJvm jvm = RunningJvm.attach(program.pid());
@@ -114,7 +118,7 @@ class EndedAttachTest {
 
     /** Nobody tells the agents to stop, and the next one finds the JVM as it was. */
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("newest")
     void whenItIsKilledTheJvmIsLetGoAllTheSame(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             RunningJvm jvm = RunningJvm.attach(program.pid());

@@ -20,6 +20,7 @@ import io.opentelemetry.proto.profiles.v1development.ProfilesDictionary;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,10 +29,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,6 +44,14 @@ import java.util.zip.GZIPInputStream;
 /** Every fixture's samples, written for other tools and read back. */
 class StackFormatTest {
     private static final Path ROOT = Path.of("src/test/resources/profiles");
+
+    /** Each is read once for all formats. */
+    private static final Map<Path, List<Profile>> PROFILES = new HashMap<>();
+
+    @AfterAll
+    static void forget() {
+        PROFILES.clear();
+    }
 
     @TempDir Path dir;
 
@@ -52,8 +63,16 @@ class StackFormatTest {
         }
     }
 
-    private static List<Profile> profiles(Path fixture) throws IOException {
-        return RunReader.open(List.of(fixture), Progress.NONE).profiles();
+    private static List<Profile> profiles(Path fixture) {
+        return PROFILES.computeIfAbsent(fixture, StackFormatTest::read);
+    }
+
+    private static List<Profile> read(Path fixture) {
+        try {
+            return RunReader.open(List.of(fixture), Progress.NONE).profiles();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static byte[] bytes(StackFormat format, Profile profile) throws IOException {
@@ -294,7 +313,7 @@ class StackFormatTest {
             assertThat(samples).isEqualTo(profile.samples());
             assertThat(leaves).containsAllEntriesOf(leaves(profile));
             if (samples > 0) {
-                Profile back = profiles(file).getFirst();
+                Profile back = read(file).getFirst();
                 assertThat(back.source()).isEqualTo(SampleSource.JFR);
                 assertThat(back.samples()).isEqualTo(samples);
             }

@@ -48,7 +48,7 @@ record CacheCurves(List<Part> parts, List<Curve> used, List<Curve> capacities, L
         for (int i = 0; i < parts.size(); i++) {
             Part part = parts.get(i);
             if (part.nanos().length > 0) {
-                Curve curve = StepChart.steps(part.name(), i, part.nanos(), part.usedBytes(), end);
+                Curve curve = used(part, i, end);
                 used.add(curve.drawn(curve.color(), THICK, part.basis() == Basis.COMPUTED));
             }
             if (part.capacity().bytes() > 0) {
@@ -63,6 +63,18 @@ record CacheCurves(List<Part> parts, List<Curve> used, List<Curve> capacities, L
             }
         }
         return new CacheCurves(parts, used, capacities, queues(run, c1, c2, end));
+    }
+
+    /** What is added up holds until the next change; between two readings nobody looked. */
+    private static Curve used(Part part, int series, long end) {
+        if (part.basis() == Basis.COMPUTED || part.nanos().length < 2) {
+            return StepChart.steps(part.name(), series, part.nanos(), part.usedBytes(), end);
+        }
+        return Curve.of(
+                part.name(),
+                series,
+                LongStream.of(part.nanos()).mapToDouble(nanos -> nanos / 1e9).toArray(),
+                LongStream.of(part.usedBytes()).mapToDouble(bytes -> bytes).toArray());
     }
 
     private static List<Curve> queues(Run run, QueueDepth c1, QueueDepth c2, long end) {
