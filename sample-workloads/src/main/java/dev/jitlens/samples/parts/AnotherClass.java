@@ -12,7 +12,7 @@ public final class AnotherClass {
         this.bytes = bytes;
     }
 
-    /** Of a class whose file its loader finds. */
+    /** Reads the class anew, from the file that its loader finds. */
     public static AnotherClass like(Class<?> type) throws IOException {
         String file = type.getName().replace('.', '/') + ".class";
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param slices one after the other without a gap, from the JVM's start
  */
 public record CompileRate(List<Slice> slices) {
-    /** As fine as samples are told. */
+    /** Samples are told no finer than this. */
     private static final long FINEST_NANOS = 100_000_000;
 
     /** A picture that can still be read. */

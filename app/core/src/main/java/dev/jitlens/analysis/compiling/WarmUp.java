@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * From when on the shares of the tiers stay as they are in the later half of a run. The rule: a
+ * Tells when the shares of the tiers became what they are in the later half of a run. The rule: a
  * slice is as later ones if each share is at least the least and at most the most that slices of
  * the later half have, give or take two standard errors of its own samples and two samples. Warm is
  * the first slice from which on all are.

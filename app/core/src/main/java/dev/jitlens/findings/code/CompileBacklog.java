@@ -132,7 +132,7 @@ public final class CompileBacklog implements Question {
                 : tasks.stream().filter(c -> c.fate().outcome() == Outcome.STARTED).findFirst();
     }
 
-    /** For how long it was at it; 0 if it is not known how long the run took. */
+    /** How long it was at it, in nanoseconds; 0 if it is not known how long the run took. */
     private static long worked(Facts facts, Compilation task) {
         return facts.isOfWholeRun()
                 ? Math.max(0, facts.spanNanos() - task.times().startNanos())

@@ -42,7 +42,7 @@ final class Bounds {
     private Bounds() {}
 
     /**
-     * As much of a value as fits.
+     * Returns as much of a value as fits.
      *
      * @param pointer where it stands in the whole answer
      */
