@@ -1,19 +1,13 @@
 package dev.jitlens.report;
 
 import dev.jitlens.model.samples.Profile;
-import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.Foot;
-import dev.jitlens.profile.shares.ProfileTable;
-import dev.jitlens.profile.shares.ProfileTable.Row;
-import dev.jitlens.profile.shares.ProfileTables;
+import dev.jitlens.profile.shares.HottestMethod;
 import dev.jitlens.profile.shares.SourceNames;
-import dev.jitlens.profile.shares.ThreadChoice;
 
 import java.io.PrintWriter;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** What each source of samples has, in a line: how much, and the method with most of it. */
 final class HottestText {
@@ -27,8 +21,7 @@ final class HottestText {
     }
 
     private static void print(String name, Profile profile, PrintWriter out) {
-        ProfileTable table = ProfileTables.of(List.of(profile), By.METHOD, ThreadChoice.ALL);
-        Foot foot = table.feet().getFirst();
+        Foot foot = Foot.of(profile);
         out.printf(
                 Locale.ROOT,
                 "samples of %s: %,d%s, %,d failed%s%n",
@@ -36,7 +29,7 @@ final class HottestText {
                 foot.taken(),
                 unit(profile),
                 foot.failedTotal(),
-                hottest(table).map(HottestText::most).orElse(""));
+                HottestMethod.of(profile).map(HottestText::most).orElse(""));
     }
 
     private static String unit(Profile profile) {
@@ -47,21 +40,11 @@ final class HottestText {
         };
     }
 
-    private static Optional<Row> hottest(ProfileTable table) {
-        return table.rows().stream()
-                .filter(row -> !row.key().failed() && self(row) > 0)
-                .max(Comparator.comparingDouble(HottestText::self));
-    }
-
-    private static double self(Row row) {
-        return row.cells().getFirst().self().value();
-    }
-
-    private static String most(Row row) {
+    private static String most(HottestMethod hottest) {
         return String.format(
                 Locale.ROOT,
                 "; the most, %.1f%%, in %s",
-                100 * self(row),
-                PlainText.line(row.key().method().display()));
+                100 * hottest.self().value(),
+                PlainText.line(hottest.method().display()));
     }
 }

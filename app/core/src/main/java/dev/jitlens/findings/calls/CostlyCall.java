@@ -138,7 +138,11 @@ public final class CostlyCall implements Question {
     }
 
     private static List<Method> methods(List<SampleFrame> frames) {
-        return frames.stream().map(SampleFrame::method).toList();
+        Method[] methods = new Method[frames.size()];
+        for (int i = 0; i < methods.length; i++) {
+            methods[i] = frames.get(i).method();
+        }
+        return List.of(methods);
     }
 
     private static String text(Cpu cpu, Cost cost, List<Finding.Place> places) {

@@ -8,6 +8,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.shares.Share;
@@ -48,8 +49,12 @@ public final class MethodTooHuge implements Question {
             return Answer.NOTHING;
         }
         Cpu cpu = facts.cpu().get();
+        long interpreted = cpu.kinds().getOrDefault(FrameKind.INTERPRETED, 0L);
+        if (cpu.share(interpreted).value() < LEAST_SHARE) {
+            return Answer.NOTHING; // No method alone has as much.
+        }
         List<Finding> findings = new ArrayList<>();
-        for (Cpu.Time time : cpu.methods()) {
+        for (Cpu.Time time : cpu.atLeaf()) {
             Share share = cpu.share(time.interpreted());
             if (share.value() >= LEAST_SHARE && !wasCompiled(facts, time.method())) {
                 int bytes = bytes(facts, cpu, time.method());

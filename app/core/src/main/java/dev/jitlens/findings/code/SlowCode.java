@@ -16,14 +16,15 @@ final class SlowCode {
      * there.
      */
     static long samples(Cpu cpu, Method method) {
-        Cpu.Time time = cpu.of(method);
-        long atLeaf = time.selfBy().getOrDefault(FrameKind.C1, 0L);
+        Map<FrameKind, Long> selfBy = cpu.selfBy(method);
+        long interpreted = selfBy.getOrDefault(FrameKind.INTERPRETED, 0L);
+        long atLeaf = selfBy.getOrDefault(FrameKind.C1, 0L);
         long inCode =
                 cpu.compilations().entrySet().stream()
                         .filter(e -> e.getKey().code().compiler() == Compiler.C1)
                         .filter(e -> e.getKey().method().matches(method))
                         .mapToLong(Map.Entry::getValue)
                         .sum();
-        return time.interpreted() + Math.max(atLeaf, inCode);
+        return interpreted + Math.max(atLeaf, inCode);
     }
 }

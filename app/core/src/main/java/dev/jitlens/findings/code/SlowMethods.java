@@ -8,6 +8,7 @@ import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
@@ -36,18 +37,29 @@ public record SlowMethods(List<SlowMethod> methods) {
             return new SlowMethods(List.of());
         }
         Cpu cpu = facts.cpu().get();
+        if (!anySlow(cpu)) {
+            return new SlowMethods(List.of()); // No need to ask each of what may be millions.
+        }
         Reasons reasons = new Reasons(facts);
         List<SlowMethod> slow = new ArrayList<>();
         for (Method method : sampled(cpu)) {
             Share share = cpu.share(SlowCode.samples(cpu, method));
             if (share.value() >= LEAST_SHARE) {
-                slow.add(reasons.slow(method, cpu.of(method).interpreted(), share));
+                long interpreted = cpu.selfBy(method).getOrDefault(FrameKind.INTERPRETED, 0L);
+                slow.add(reasons.slow(method, interpreted, share));
             }
         }
         slow.sort(
                 Comparator.comparingLong((SlowMethod s) -> -s.share().part())
                         .thenComparing(s -> s.method().toString()));
         return new SlowMethods(slow);
+    }
+
+    private static boolean anySlow(Cpu cpu) {
+        return cpu.kinds().containsKey(FrameKind.INTERPRETED)
+                || cpu.kinds().containsKey(FrameKind.C1)
+                || cpu.compilations().keySet().stream()
+                        .anyMatch(c -> c.code().compiler() == Compiler.C1);
     }
 
     public List<SlowMethod> because(Why why) {
@@ -57,9 +69,7 @@ public record SlowMethods(List<SlowMethod> methods) {
     /** Methods at the leaf, and those whose code they were inlined into. */
     private static Set<Method> sampled(Cpu cpu) {
         Set<Method> methods = new HashSet<>();
-        cpu.methods().stream()
-                .filter(t -> t.self() > 0 && !t.method().holder().isEmpty())
-                .forEach(t -> methods.add(t.method()));
+        cpu.leaves().stream().filter(m -> !m.holder().isEmpty()).forEach(methods::add);
         cpu.compilations().keySet().forEach(c -> methods.add(c.method()));
         return methods;
     }

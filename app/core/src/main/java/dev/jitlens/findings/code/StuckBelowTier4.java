@@ -56,10 +56,7 @@ public final class StuckBelowTier4 implements Question {
         Cpu cpu = facts.cpu().get();
         Share share = cpu.share(compiled(cpu));
         Optional<Method> hottest =
-                cpu.methods().stream()
-                        .filter(t -> t.self() > 0 && Own.is(t.method()))
-                        .map(Cpu.Time::method)
-                        .findFirst();
+                cpu.atLeaf().stream().map(Cpu.Time::method).filter(Own::is).findFirst();
         String percent = Figures.percent(share.value());
         return Answer.of(
                 List.of(

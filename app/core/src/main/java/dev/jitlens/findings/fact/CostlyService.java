@@ -224,6 +224,8 @@ public enum CostlyService {
             Set.of("equals", "hashCode", "compareTo", "compare");
 
     /** Arrays are written by a method of the same name with another descriptor. */
+    private static final String FINALIZER = "java.lang.ref.Finalizer";
+
     private static final String WRITES_BYTE = "java.io.FileOutputStream.write";
 
     private final Pattern methods;
@@ -263,18 +265,10 @@ public enum CostlyService {
     }
 
     private static Optional<CostlyService> within(List<Method> stack) {
-        List<CostlyService> inward =
-                new ArrayList<>(
-                        stack.stream()
-                                .takeWhile(m -> !Own.is(m))
-                                .flatMap(m -> of(m).stream())
-                                .toList()
-                                .reversed());
+        List<CostlyService> inward = inward(stack);
         if (inward.isEmpty()) {
             // The program's own finalize, called by the JDK.
-            return stack.stream().anyMatch(m -> FINALIZERS.methods.matcher(name(m)).matches())
-                    ? Optional.of(FINALIZERS)
-                    : Optional.empty();
+            return anyFinalizes(stack) ? Optional.of(FINALIZERS) : Optional.empty();
         }
         // A pool or a queue of the JDK has atomic variables of its own, which are its affair.
         inward.removeIf(s -> s == SHARED_ATOMIC && !isCalledByProgram(stack));
@@ -289,6 +283,28 @@ public enum CostlyService {
         }
         boolean compiles = inward.getFirst() == REGEX && inward.contains(PATTERN_COMPILE);
         return Optional.of(compiles ? PATTERN_COMPILE : inward.getFirst());
+    }
+
+    /** The services on top of the program's innermost frame, the outermost first. */
+    private static List<CostlyService> inward(List<Method> stack) {
+        List<CostlyService> inward = new ArrayList<>();
+        for (Method method : stack) {
+            if (Own.is(method)) {
+                break;
+            }
+            of(method).ifPresent(inward::addFirst);
+        }
+        return inward;
+    }
+
+    private static boolean anyFinalizes(List<Method> stack) {
+        for (Method method : stack) {
+            if (method.holder().startsWith(FINALIZER)
+                    && FINALIZERS.methods.matcher(name(method)).matches()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isCalledByProgram(List<Method> stack) {

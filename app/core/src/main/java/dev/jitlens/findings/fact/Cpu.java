@@ -11,7 +11,6 @@ import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -28,14 +27,16 @@ import java.util.Set;
 public final class Cpu {
     private final Profile profile;
     private final long taken;
-    private final List<Time> methods;
-
-    /** Compares by names: a log may lack a descriptor, or the address of a hidden class. */
-    private final Map<String, List<Time>> named = new HashMap<>();
-
-    private final Map<Call, Long> calls = new HashMap<>();
+    private final Map<Method, Count> leaves = new HashMap<>();
     private final Map<Compilation, Long> compilations = new HashMap<>();
     private final Map<FrameKind, Long> kinds = new EnumMap<>(FrameKind.class);
+
+    // There can be millions of methods and calls, and most runs are asked about few of them.
+    private final Lazy<List<Time>> atLeaf = new Lazy<>(() -> ordered(leaves));
+    private final Lazy<List<Time>> methods = new Lazy<>(() -> ordered(all()));
+    private final Lazy<Map<String, List<Method>>> leafNames = new Lazy<>(this::leavesByName);
+    private final Lazy<Map<String, List<Time>>> named = new Lazy<>(this::byName);
+    private final Lazy<Map<Call, Long>> calls = new Lazy<>(this::counted);
 
     /**
      * The time of a method.
@@ -56,6 +57,27 @@ public final class Cpu {
         }
     }
 
+    /** What is counted of a method. */
+    private static final class Count {
+        private final Map<FrameKind, Long> selfBy = new EnumMap<>(FrameKind.class);
+        private long self;
+        private long total;
+
+        /** Number of the last stack that counted here, so that recursion counts once. */
+        private int last = -1;
+
+        private void total(int stack, long samples) {
+            if (last != stack) {
+                last = stack;
+                total += samples;
+            }
+        }
+
+        private Time time(Method method) {
+            return new Time(method, self, total, selfBy);
+        }
+    }
+
     /**
      * A call that samples passed through.
      *
@@ -68,65 +90,52 @@ public final class Cpu {
     public Cpu(Profile profile) {
         this.profile = profile;
         this.taken = profile.samples();
-        Map<Method, long[]> counts = new HashMap<>();
-        Map<Method, Map<FrameKind, Long>> selfBy = new HashMap<>();
         for (Sampled sampled : profile.stacks()) {
             if (sampled instanceof Walked walked && !walked.waiting()) {
-                add(walked, counts, selfBy);
+                add(walked);
             }
         }
-        List<Time> times = new ArrayList<>(counts.size());
-        counts.forEach(
-                (m, c) -> times.add(new Time(m, c[0], c[1], selfBy.getOrDefault(m, Map.of()))));
-        methods = ordered(times);
-        for (Time time : methods) {
-            named.computeIfAbsent(name(time.method()), n -> new ArrayList<>(1)).add(time);
-        }
     }
 
-    /** What two methods that may be the same have in common. */
-    private static String name(Method method) {
-        int address = method.holder().indexOf('/');
-        String holder = address < 0 ? method.holder() : method.holder().substring(0, address);
-        return holder + "." + method.name();
-    }
-
-    private void add(
-            Walked walked, Map<Method, long[]> counts, Map<Method, Map<FrameKind, Long>> selfBy) {
+    private void add(Walked walked) {
         List<SampleFrame> frames = walked.frames();
         FrameKind kind = isOutside(walked) ? FrameKind.NATIVE : kind(frames);
         kinds.merge(kind, walked.count(), Long::sum);
-        Method leaf = frames.getFirst().method();
-        counts.computeIfAbsent(leaf, m -> new long[2])[0] += walked.count();
-        selfBy.computeIfAbsent(leaf, m -> new EnumMap<>(FrameKind.class))
-                .merge(kind, walked.count(), Long::sum);
+        Count leaf = leaves.computeIfAbsent(frames.getFirst().method(), m -> new Count());
+        leaf.self += walked.count();
+        leaf.selfBy.merge(kind, walked.count(), Long::sum);
         if (walked.place().isKnown()) {
             profile.code()
                     .get(walked.place().code())
                     .compilation()
                     .ifPresent(c -> compilations.merge(c, walked.count(), Long::sum));
         }
-        Set<Method> seen = new HashSet<>();
-        Set<Call> called = new HashSet<>();
-        for (int i = 0; i < frames.size(); i++) {
-            SampleFrame frame = frames.get(i);
-            if (seen.add(frame.method())) {
-                counts.computeIfAbsent(frame.method(), m -> new long[2])[1] += walked.count();
-            }
-            if (i > 0) {
-                SampleFrame callee = frames.get(i - 1);
-                Call call =
-                        new Call(
-                                frame.method(),
-                                frame.bci(),
-                                frame.line(),
-                                callee.method(),
-                                callee.kind() == FrameKind.INLINED);
-                if (called.add(call)) {
-                    calls.merge(call, walked.count(), Long::sum);
-                }
+    }
+
+    private Map<Call, Long> counted() {
+        Map<Call, Long> counts = new HashMap<>();
+        for (Sampled sampled : profile.stacks()) {
+            if (sampled instanceof Walked walked && !walked.waiting()) {
+                calls(walked.frames()).forEach(c -> counts.merge(c, walked.count(), Long::sum));
             }
         }
+        return Collections.unmodifiableMap(counts);
+    }
+
+    private static Set<Call> calls(List<SampleFrame> frames) {
+        Set<Call> called = new HashSet<>();
+        for (int i = 1; i < frames.size(); i++) {
+            SampleFrame frame = frames.get(i);
+            SampleFrame callee = frames.get(i - 1);
+            called.add(
+                    new Call(
+                            frame.method(),
+                            frame.bci(),
+                            frame.line(),
+                            callee.method(),
+                            callee.kind() == FrameKind.INLINED));
+        }
+        return called;
     }
 
     /**
@@ -141,11 +150,12 @@ public final class Cpu {
 
     /** The kind of the code that the leaf is in. */
     private static FrameKind kind(List<SampleFrame> frames) {
-        return frames.stream()
-                .map(SampleFrame::kind)
-                .filter(k -> k != FrameKind.INLINED)
-                .findFirst()
-                .orElse(FrameKind.COMPILED);
+        for (SampleFrame frame : frames) {
+            if (frame.kind() != FrameKind.INLINED) {
+                return frame.kind();
+            }
+        }
+        return FrameKind.COMPILED;
     }
 
     public Profile profile() {
@@ -172,20 +182,79 @@ public final class Cpu {
 
     /** The methods, those with the most samples at the leaf first. */
     public List<Time> methods() {
-        return methods;
+        return methods.get();
     }
 
-    private static List<Time> ordered(Collection<Time> times) {
-        record Named(Time time, String name) {}
-        return times.stream()
-                .map(time -> new Named(time, time.method().toString()))
+    /** Those of them that were at the leaf, in the same order. */
+    public List<Time> atLeaf() {
+        return atLeaf.get();
+    }
+
+    /** The same methods in no order, which costs nothing. */
+    public Set<Method> leaves() {
+        return Collections.unmodifiableSet(leaves.keySet());
+    }
+
+    private Map<Method, Count> all() {
+        Map<Method, Count> all = new HashMap<>(leaves);
+        for (Sampled sampled : profile.stacks()) {
+            if (sampled instanceof Walked walked && !walked.waiting()) {
+                walked.frames().forEach(f -> all.computeIfAbsent(f.method(), m -> new Count()));
+            }
+        }
+        return all;
+    }
+
+    private List<Time> ordered(Map<Method, Count> counts) {
+        record Named(Method method, Count count, String name) {}
+        countTotals(counts);
+        return counts.entrySet().stream()
+                .map(e -> new Named(e.getKey(), e.getValue(), e.getKey().toString()))
                 .sorted(
-                        Comparator.comparingLong((Named n) -> n.time().self())
-                                .thenComparingLong(n -> n.time().total())
+                        Comparator.comparingLong((Named n) -> n.count().self)
+                                .thenComparingLong(n -> n.count().total)
                                 .reversed()
                                 .thenComparing(Named::name))
-                .map(Named::time)
+                .map(n -> n.count().time(n.method()))
                 .toList();
+    }
+
+    private void countTotals(Map<Method, Count> counts) {
+        counts.values().forEach(c -> c.total = 0);
+        counts.values().forEach(c -> c.last = -1);
+        for (int i = 0; i < profile.stacks().size(); i++) {
+            if (profile.stacks().get(i) instanceof Walked walked && !walked.waiting()) {
+                for (SampleFrame frame : walked.frames()) {
+                    Count count = counts.get(frame.method());
+                    if (count != null) {
+                        count.total(i, walked.count());
+                    }
+                }
+            }
+        }
+    }
+
+    private Map<String, List<Method>> leavesByName() {
+        Map<String, List<Method>> names = new HashMap<>();
+        leaves.keySet()
+                .forEach(m -> names.computeIfAbsent(name(m), n -> new ArrayList<>(1)).add(m));
+        return names;
+    }
+
+    private Map<String, List<Time>> byName() {
+        Map<String, List<Time>> times = new HashMap<>();
+        for (Time time : methods()) {
+            times.computeIfAbsent(name(time.method()), n -> new ArrayList<>(1)).add(time);
+        }
+        return times;
+    }
+
+    /**
+     * What two methods that may be the same have in common: a log may lack a descriptor, or the
+     * address of a hidden class.
+     */
+    private static String name(Method method) {
+        return method.withoutAddress() + "." + method.name();
     }
 
     /** The time of this method, all of those that may be meant by it together. */
@@ -193,7 +262,7 @@ public final class Cpu {
         long self = 0;
         long total = 0;
         Map<FrameKind, Long> selfBy = new EnumMap<>(FrameKind.class);
-        for (Time time : named.getOrDefault(name(method), List.of())) {
+        for (Time time : named.get().getOrDefault(name(method), List.of())) {
             if (time.method().matches(method)) {
                 self += time.self();
                 total += time.total();
@@ -203,9 +272,20 @@ public final class Cpu {
         return new Time(method, self, total, selfBy);
     }
 
+    /** What kind of code this method was when it was at the leaf, as {@link #of} has it. */
+    public Map<FrameKind, Long> selfBy(Method method) {
+        Map<FrameKind, Long> selfBy = new EnumMap<>(FrameKind.class);
+        for (Method leaf : leafNames.get().getOrDefault(name(method), List.of())) {
+            if (leaf.matches(method)) {
+                leaves.get(leaf).selfBy.forEach((k, n) -> selfBy.merge(k, n, Long::sum));
+            }
+        }
+        return selfBy;
+    }
+
     /** How many samples passed through each call. */
     public Map<Call, Long> calls() {
-        return Collections.unmodifiableMap(calls);
+        return calls.get();
     }
 
     /** How many samples were in the machine code of each compilation, as far as it is known. */

@@ -89,7 +89,7 @@ record Overflowing(Finding.Place place, long throwing, double share, double seen
     }
 
     private static double self(Cpu cpu, Set<Method> methods) {
-        return cpu.methods().stream()
+        return cpu.atLeaf().stream()
                 .filter(t -> methods.stream().anyMatch(t.method()::matches))
                 .mapToDouble(t -> cpu.share(t.self()).value())
                 .sum();

@@ -116,11 +116,11 @@ final class Throwing {
     }
 
     private void sampled(List<SampleFrame> frames, long count) {
-        List<Method> methods = frames.stream().map(SampleFrame::method).toList();
-        int filling = filling(methods);
-        if (filling < 0) {
+        if (!anyOfThrowable(frames)) {
             return;
         }
+        List<Method> methods = frames.stream().map(SampleFrame::method).toList();
+        int filling = filling(methods);
         // JFR records each from within the constructor, which costs more than some exceptions.
         if (methods.subList(0, filling).stream().anyMatch(Own::isRecorder)) {
             recorders += count;
@@ -162,10 +162,24 @@ final class Throwing {
         }
     }
 
+    /** Each stack is asked. */
+    private static boolean anyOfThrowable(List<SampleFrame> frames) {
+        for (SampleFrame frame : frames) {
+            if (isOfThrowable(frame.method())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOfThrowable(Method method) {
+        return method.holder().equals("java.lang.Throwable");
+    }
+
     /** The JVM calls the constructors of throwables, and they the filling in of the stack. */
     private static int filling(List<Method> frames) {
         for (int i = 0; i < frames.size(); i++) {
-            if (frames.get(i).holder().equals("java.lang.Throwable")) {
+            if (isOfThrowable(frames.get(i))) {
                 return i;
             }
         }
@@ -182,7 +196,7 @@ final class Throwing {
     }
 
     private static boolean isMaking(Method method) {
-        return method.name().equals("<init>") || method.holder().equals("java.lang.Throwable");
+        return method.name().equals("<init>") || isOfThrowable(method);
     }
 
     /** Whether a recording only counts throwables, so that what a place makes is an estimate. */

@@ -22,4 +22,21 @@ public record SampleFrame(Method method, int bci, int line, FrameKind kind, int 
     public String name() {
         return method.holder().isEmpty() ? method.name() : method.holder() + "." + method.name();
     }
+
+    /** Millions are looked up; what records have of themselves takes several times as long. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other
+                || other instanceof SampleFrame frame
+                        && line == frame.line
+                        && bci == frame.bci
+                        && code == frame.code
+                        && kind == frame.kind
+                        && method.equals(frame.method);
+    }
+
+    @Override
+    public int hashCode() {
+        return (((method.hashCode() * 31 + bci) * 31 + line) * 31 + kind.ordinal()) * 31 + code;
+    }
 }

@@ -15,7 +15,8 @@ public final class SampleRoom {
     /** Objects and their places in maps, without what is in them. */
     private static final int OF_A_STACK = 200;
 
-    private static final int OF_A_FRAME = 200;
+    private static final int OF_A_FRAME = 112;
+    private static final int OF_A_NAME = 40;
     private static final int OF_A_THREAD = 200;
     private static final int OF_A_COUNT = 200;
     private static final int OF_A_REFERENCE = 4;
@@ -43,13 +44,19 @@ public final class SampleRoom {
         return takes(OF_A_STACK + (long) OF_A_REFERENCE * frames.size());
     }
 
-    /** A frame of a stack that was let in; what it needs may be more than is left. */
-    void frame(SampleFrame frame) {
-        left -=
-                OF_A_FRAME
-                        + frame.method().holder().length()
-                        + frame.method().name().length()
-                        + frame.method().descriptor().length();
+    /**
+     * A frame of a stack that was let in; what it needs may be more than is left.
+     *
+     * @param sharesHolder whether another frame has the name of its class already
+     */
+    void frame(SampleFrame frame, boolean sharesHolder) {
+        left -= OF_A_FRAME + frame.method().name().length();
+        left -= sharesHolder ? 0 : name(frame.method().holder());
+        left -= name(frame.method().descriptor());
+    }
+
+    private static int name(String text) {
+        return text.isEmpty() ? 0 : OF_A_NAME + text.length();
     }
 
     boolean takesThread(String name) {

@@ -11,7 +11,7 @@ import java.util.Map;
  * one file may share them.
  */
 public final class SharedStacks {
-    private final Map<SampleFrame, SampleFrame> frames = new HashMap<>();
+    private final SharedFrames frames = new SharedFrames();
     private final Map<List<SampleFrame>, Stack> stacks = new HashMap<>();
     private final SampleRoom room;
 
@@ -39,11 +39,13 @@ public final class SharedStacks {
 
     /** The one frame that equals this one. */
     public SampleFrame frame(SampleFrame frame) {
-        SampleFrame same = frames.putIfAbsent(frame, frame);
-        if (same == null) {
-            room.frame(frame);
+        SampleFrame same = frames.known(frame);
+        if (same != null) {
+            return same;
         }
-        return same == null ? frame : same;
+        SampleFrame kept = frames.keep(frame);
+        room.frame(kept, kept != frame);
+        return kept;
     }
 
     /**
@@ -59,7 +61,11 @@ public final class SharedStacks {
         if (!leafFirst.isEmpty() && !room.takesStack(leafFirst)) {
             return null;
         }
-        Stack stack = new Stack(leafFirst.stream().map(this::frame).toList());
+        SampleFrame[] shared = new SampleFrame[leafFirst.size()];
+        for (int i = 0; i < shared.length; i++) {
+            shared[i] = frame(leafFirst.get(i));
+        }
+        Stack stack = new Stack(List.of(shared));
         stacks.put(stack.frames, stack);
         return stack;
     }

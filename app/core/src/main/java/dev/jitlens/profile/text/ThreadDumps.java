@@ -2,16 +2,13 @@ package dev.jitlens.profile.text;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.CodePlace;
-import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
-import dev.jitlens.profile.format.ClassName;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.SampleCounter;
 
@@ -27,25 +24,18 @@ import java.util.regex.Pattern;
 
 /** Counts the stacks in a text of thread dumps. */
 final class ThreadDumps {
-    /**
-     * A frame, {@code \tat D.work(D.java:1)}, of which JDK 9 and later name the module; without
-     * "at" in a file that JDK 21 to 23 dumped. SAP's JVM tells signatures, {@code
-     * work(J)V(D.java:1)}.
-     */
-    private static final Pattern FRAME =
-            Pattern.compile(
-                    "\\s+(?:at )?(\\S{1,2000})\\.([^.\\s(]{1,1000})"
-                            + "(?:\\([^()\\s]{0,2000}\\)[^()\\s]{1,500})?"
-                            + "\\((?:[^()]{0,300}/)?([^()/]{0,300}?)(?::(\\d{1,9}))?\\)");
+    private static final String BEHIND_NAME =
+            "(?:#(\\d{1,18}) )?((?:\\[|daemon |prio=|os_prio=|cpu=).*)";
 
     /**
      * {@code "main" #1 [7] prio=5 os_prio=0 … nid=0x7015 runnable [0x…]}; a name may have quotes,
      * and JDK 7 and before give no number.
      */
     private static final Pattern THREAD =
-            Pattern.compile(
-                    "\"(.{0,2000})\" (?:#(\\d{1,18}) )?((?:\\[|daemon |prio=|os_prio=|cpu=).*)",
-                    Pattern.DOTALL);
+            Pattern.compile("\"(.{0,2000})\" " + BEHIND_NAME, Pattern.DOTALL);
+
+    private static final Pattern OF_THREAD = Pattern.compile(BEHIND_NAME, Pattern.DOTALL);
+    private static final int LONGEST_NAME = 2000;
 
     /** {@code #22 "spin" virtual RUNNABLE 2026-…}; JDK 21 to 23 tell no state. */
     private static final Pattern DUMPED =
@@ -138,7 +128,9 @@ final class ThreadDumps {
 
     private void line(String whole) {
         // Pages of Markdown indent what is copied into them.
-        String text = whole.stripLeading().startsWith("\"") ? whole.stripLeading() : whole;
+        int begin = skipBlanks(whole);
+        boolean quoted = begin < whole.length() && whole.charAt(begin) == '"';
+        String text = quoted ? whole.substring(begin) : whole;
         if (text.startsWith("\"")) {
             end();
             thread(text);
@@ -157,6 +149,14 @@ final class ThreadDumps {
         }
     }
 
+    private static int skipBlanks(String text) {
+        int at = 0;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
     /** What a program says after a dump, of which the frames are no thread's. */
     private boolean isThrown(String text) {
         boolean indented = Character.isWhitespace(text.charAt(0));
@@ -164,17 +164,33 @@ final class ThreadDumps {
     }
 
     private void thread(String text) {
-        Matcher header = THREAD.matcher(text);
-        isThread = header.matches();
-        if (!isThread) {
-            return; // One of the JVM's own, which has no Java stack.
+        // Mostly the last quote ends the name, which a pattern would look for from the line's end.
+        int quote = text.lastIndexOf("\" ");
+        Matcher behind = OF_THREAD.matcher(text);
+        if (quote > 0
+                && quote <= LONGEST_NAME
+                && behind.region(quote + 2, text.length()).matches()) {
+            thread(text.substring(1, quote), behind.group(1), behind.group(2));
+            return;
         }
+        Matcher whole = THREAD.matcher(text);
+        if (whole.matches()) {
+            thread(whole.group(1), whole.group(2), whole.group(3));
+        } else {
+            isThread = false; // One of the JVM's own, which has no Java stack.
+        }
+    }
+
+    /**
+     * @param number null if there is none
+     */
+    private void thread(String itsName, String number, String rest) {
+        isThread = true;
         dumps = Math.max(1, dumps); // A dump may have lost its head.
-        String rest = header.group(3);
         waiting = rest.contains("waiting on condition") || rest.contains("in Object.wait()");
-        javaId = header.group(2) == null ? -1 : Long.parseLong(header.group(2));
+        javaId = number == null ? -1 : Long.parseLong(number);
         osId = kernelId(rest);
-        name = header.group(1);
+        name = itsName;
         if (javaId >= 0) {
             samples.thread(javaId, osId, name); // One without a stack is known by its name, too.
         }
@@ -217,9 +233,9 @@ final class ThreadDumps {
     }
 
     private void inThread(String text) {
-        String said = text.stripLeading();
-        if (said.startsWith(STATE)) {
-            waiting |= !said.startsWith("RUNNABLE", STATE.length());
+        int said = skipBlanks(text);
+        if (text.startsWith(STATE, said)) {
+            waiting |= !text.startsWith("RUNNABLE", said + STATE.length());
             return;
         }
         Optional<SampleFrame> frame = frame(text);
@@ -252,30 +268,11 @@ final class ThreadDumps {
         if (known != null) {
             return Optional.of(known);
         }
-        Matcher matcher = FRAME.matcher(text);
-        if (!matcher.matches()) {
-            return Optional.empty();
+        Optional<SampleFrame> frame = DumpFrames.of(text);
+        if (frame.isPresent() && seen.size() < MOST_KEPT) {
+            seen.put(text, frame.get());
         }
-        SampleFrame frame = frame(matcher);
-        if (seen.size() < MOST_KEPT) {
-            seen.put(text, frame);
-        }
-        return Optional.of(frame);
-    }
-
-    /** A line says {@code Native Method}, {@code Unknown Source} or a file. */
-    private static SampleFrame frame(Matcher frame) {
-        String holder = frame.group(1);
-        // app//pkg.Class, and java.base/java.lang.Thread in a file, but X$$Lambda/0x01 is a name
-        int hidden = holder.indexOf("$$");
-        int before = holder.lastIndexOf('/', hidden < 0 ? holder.length() : hidden);
-        String name = holder.substring(before + 1);
-        boolean isNative = frame.group(3).equals("Native Method");
-        return new SampleFrame(
-                new Method(ClassName.dotted(name), frame.group(2), ""),
-                Unknown.NUMBER,
-                frame.group(4) == null ? Unknown.NUMBER : Integer.parseInt(frame.group(4)),
-                isNative ? FrameKind.NATIVE : FrameKind.JAVA);
+        return frame;
     }
 
     private void end() {

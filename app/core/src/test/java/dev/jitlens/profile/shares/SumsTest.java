@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /** Whatever was sampled: the counts add up. */
@@ -49,6 +50,43 @@ class SumsTest {
         assertThat(failed).isEqualTo(foot.failedTotal());
         assertThat(self).isEqualTo(foot.attributed());
         assertThat(byPc).isZero();
+    }
+
+    /** The summary does without a table, and names the method that the table has first. */
+    @Test
+    void theHottestMethodIsTheFirstOfItsTable() {
+        int told = 0;
+        for (int seed = 0; seed < PROFILES; seed++) {
+            Profile profile = random(seed);
+            Optional<HottestMethod> first =
+                    ProfileTables.of(List.of(profile), By.METHOD, ThreadChoice.ALL).rows().stream()
+                            .filter(row -> !row.key().failed())
+                            .filter(row -> row.cells().getFirst().self().part() > 0)
+                            .findFirst()
+                            .map(
+                                    row ->
+                                            new HottestMethod(
+                                                    row.key().method(),
+                                                    row.cells().getFirst().self()));
+            assertThat(HottestMethod.of(profile)).isEqualTo(first);
+            told += first.isPresent() ? 1 : 0;
+        }
+        assertThat(told).isGreaterThan(PROFILES / 2);
+    }
+
+    @Test
+    void ofEquallyHotMethodsTheOneThatIsOnMoreStacksIsFirst() {
+        Profile profile =
+                new MadeProfile(SampleSource.AGCT)
+                        .inNoCode()
+                        .walked(3, "a.A.first", "a.A.run")
+                        .walked(3, "a.A.second", "a.A.run")
+                        .walked(1, "a.A.leaf", "a.A.second", "a.A.second")
+                        .walked(2, "a.A.leaf", "a.A.third")
+                        .made();
+        HottestMethod hottest = HottestMethod.of(profile).orElseThrow();
+        assertThat(hottest.method().name()).isEqualTo("second");
+        assertThat(hottest.self()).isEqualTo(new Share(3, 9));
     }
 
     @ParameterizedTest
