@@ -223,9 +223,9 @@ public enum CostlyService {
     private static final Set<String> COMPARING =
             Set.of("equals", "hashCode", "compareTo", "compare");
 
-    /** Arrays are written by a method of the same name with another descriptor. */
     private static final String FINALIZER = "java.lang.ref.Finalizer";
 
+    /** Arrays are written by a method of the same name with another descriptor. */
     private static final String WRITES_BYTE = "java.io.FileOutputStream.write";
 
     private final Pattern methods;
