@@ -15,8 +15,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-import javax.tools.ToolProvider;
-
 /**
  * A JVM that runs a small program, Biased unless another is named, with the Java agent or without.
  */
@@ -66,7 +64,7 @@ final class Bridged {
     Process start(String program, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
         command.addAll(flags);
-        command.addAll(List.of("-cp", compiled(program).toString(), program));
+        command.addAll(List.of("-cp", Watched.programs().toString(), program));
         command.addAll(List.of(arguments));
         return new ProcessBuilder(command)
                 .directory(folder.toFile())
@@ -98,24 +96,6 @@ final class Bridged {
                     .findFirst()
                     .orElseThrow();
         }
-    }
-
-    private static Path compiled(String program) {
-        Path classes = Path.of("target/bridge-programs").toAbsolutePath();
-        int result =
-                ToolProvider.getSystemJavaCompiler()
-                        .run(
-                                null,
-                                null,
-                                null,
-                                "--release",
-                                "8",
-                                "-Xlint:-options",
-                                "-d",
-                                classes.toString(),
-                                source(program).toString());
-        assertThat(result).isZero();
-        return classes;
     }
 
     /**

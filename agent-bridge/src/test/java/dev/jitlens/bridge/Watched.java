@@ -68,7 +68,7 @@ final class Watched {
         }
     }
 
-    /** The folder of the compiled programs. */
+    /** The folder of the compiled programs; other JVMs that run tests have folders of their own. */
     static synchronized Path programs() throws IOException {
         if (compiled == null) {
             compiled = compile();
@@ -77,7 +77,8 @@ final class Watched {
     }
 
     private static Path compile() throws IOException {
-        Path classes = Path.of("target/test-programs").toAbsolutePath();
+        String own = Long.toString(ProcessHandle.current().pid());
+        Path classes = Path.of("target", "test-programs", own).toAbsolutePath();
         List<String> arguments = new ArrayList<>(List.of("--release", "8", "-Xlint:all,-options"));
         arguments.addAll(List.of("-Werror", "-d", classes.toString()));
         try (Stream<Path> sources = Files.list(Path.of("src/test/programs"))) {
