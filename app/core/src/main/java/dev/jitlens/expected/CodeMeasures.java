@@ -34,7 +34,7 @@ final class CodeMeasures {
 
     /**
      * While C2's queue is long, tier 2 takes the place of tier 3, which is slower. While C1's is,
-     * the interpreter does (Tier0Delay), and tier 4 follows at once: then nothing tells.
+     * the interpreter does (Tier0Delay), and tier 4 follows at once.
      */
     static Optional<Measured> replaced(Facts facts, String method, String bci, int tier) {
         Predicate<Compilation> replaces =
@@ -51,7 +51,12 @@ final class CodeMeasures {
                         && seen.filter(measured -> measured.value() == 0).isPresent()
                         && facts.run().compilations().stream()
                                 .anyMatch(replaces.and(c -> c.tier() == TOP_TIER));
-        return skipped ? Optional.empty() : seen;
+        return skipped
+                ? Optional.of(
+                        Measured.untold(
+                                "tier 4 came at once: probably the interpreter profiled it, while"
+                                        + " C1 had much to do"))
+                : seen;
     }
 
     static Optional<Measured> compiled(Facts facts, String method, int tier) {

@@ -5,12 +5,22 @@ import java.util.Locale;
 /**
  * A value of a run.
  *
+ * @param value not a number if the run cannot tell it
  * @param text the value and its circumstances
  */
 record Measured(double value, String text) {
     /** Whether something was seen, and where or when. */
     static Measured seen(boolean seen, String text) {
         return new Measured(seen ? 1 : 0, text);
+    }
+
+    /** Says why the run cannot tell. */
+    static Measured untold(String why) {
+        return new Measured(Double.NaN, why);
+    }
+
+    boolean tells() {
+        return !Double.isNaN(value);
     }
 
     static Measured count(long count) {

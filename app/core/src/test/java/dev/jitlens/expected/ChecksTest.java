@@ -68,6 +68,10 @@ class ChecksTest {
                 "[1.500s][info][safepoint] Safepoint \"G1CollectFull\", Time since last: 1000 ns,"
                         + " Reaching safepoint: 918000000 ns, At safepoint: 1000000 ns,"
                         + " Total: 919000000 ns\n");
+        return ofJdk17(log, command);
+    }
+
+    private static Run ofJdk17(Path log, String... command) throws IOException {
         Run read = RunReader.open(List.of(log), Progress.NONE);
         RunManifest manifest =
                 new RunManifest(
@@ -123,7 +127,14 @@ class ChecksTest {
     @Test
     void whereC1LeftALoopOutItsCodeIsUntold() throws IOException {
         Facts c2 = compiled("    110   36 %     4       a.b.Main::m @ 14 (30 bytes)");
-        assertThat(CodeMeasures.replaced(c2, "m", "14", 3)).isEmpty();
+        assertThat(CodeMeasures.replaced(c2, "m", "14", 3).orElseThrow().tells()).isFalse();
+        assertThat(Checks.of(workload("osr m 14 3; 1; 8..;"), c2.run()))
+                .extracting(Checked::verdict, Checked::observed)
+                .containsExactly(
+                        tuple(
+                                Verdict.UNTOLD,
+                                "tier 4 came at once: probably the interpreter profiled it, while"
+                                        + " C1 had much to do"));
         assertThat(CodeMeasures.replaced(c2, "m", "14", 4).orElseThrow().value()).isOne();
         Facts neither = compiled("    110   36 %     4       a.b.Main::m @ 20 (30 bytes)");
         assertThat(CodeMeasures.replaced(neither, "m", "14", 3).orElseThrow().value()).isZero();
@@ -131,7 +142,7 @@ class ChecksTest {
 
     private Facts compiled(String line) throws IOException {
         Path log = Files.writeString(folder.resolve("compilation.log"), line + "\n");
-        return new Facts(RunReader.open(List.of(log), Progress.NONE), workload());
+        return new Facts(ofJdk17(log), workload());
     }
 
     @Test

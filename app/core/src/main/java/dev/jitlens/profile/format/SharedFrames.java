@@ -5,7 +5,7 @@ import dev.jitlens.model.samples.SampleFrame;
 
 /**
  * Keeps each distinct frame once. A file may have millions: so they stand in one array, which takes
- * a quarter of what a map of them would, and have the names of their classes in common.
+ * less than a map of them would, and have the names of their classes in common.
  */
 final class SharedFrames {
     private static final int FIRST_PLACES = 1 << 8;
