@@ -490,6 +490,37 @@ public sealed interface JvmEvent {
         }
 
         /**
+         * Threads that wait at one place, and how many of them did so at a time.
+         *
+         * @param nanos when the first of these waits began
+         * @param event its name, as in {@link Wait}
+         * @param what the class that was waited for or parked on; or empty
+         * @param thread the first of their names; empty if they are virtual threads without one
+         * @param threads how many there were in all
+         * @param frames innermost first, up to the first that is not the JDK's
+         * @param nanosAt for how long, from the first wait's begin to the last one's end, none of
+         *     them waited, one, two, and so on up to all of them
+         * @param presentNanos the sum over all threads of the time from the begin of its first to
+         *     the end of its last of these waits
+         */
+        record Crowd(
+                Origin origin,
+                long nanos,
+                String event,
+                String what,
+                String thread,
+                int threads,
+                List<Frame> frames,
+                List<Long> nanosAt,
+                long presentNanos)
+                implements ProgramState {
+            public Crowd {
+                frames = List.copyOf(frames);
+                nanosAt = List.copyOf(nanosAt);
+            }
+        }
+
+        /**
          * A thread lived for a time.
          *
          * @param nanos when it was started, or {@link Time#UNKNOWN} if that was before the

@@ -10,6 +10,7 @@ import dev.jitlens.model.JvmEvent.ProgramState;
 import dev.jitlens.model.JvmEvent.ProgramState.ArchiveWord;
 import dev.jitlens.model.JvmEvent.ProgramState.Classes;
 import dev.jitlens.model.JvmEvent.ProgramState.CpuLoad;
+import dev.jitlens.model.JvmEvent.ProgramState.Crowd;
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
 import dev.jitlens.model.JvmEvent.ProgramState.Flag;
 import dev.jitlens.model.JvmEvent.ProgramState.References;
@@ -182,6 +183,9 @@ public final class RecordedRows {
                 return Stream.empty();
             }
             case Wait w -> {
+                return Stream.empty();
+            }
+            case Crowd c -> {
                 return Stream.empty();
             }
             case ThreadLife l -> {

@@ -63,6 +63,7 @@ final class RecordingLines implements ProfileSink {
                         case ProgramState.Flag flag -> !flag.before().isEmpty();
                         case ProgramState.Site _,
                                 ProgramState.Wait _,
+                                ProgramState.Crowd _,
                                 ProgramState.ThreadLife _,
                                 ProgramState.CpuLoad _,
                                 ProgramState.ThreadLoad _,

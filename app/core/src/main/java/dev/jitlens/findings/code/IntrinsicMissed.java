@@ -1,5 +1,6 @@
 package dev.jitlens.findings.code;
 
+import dev.jitlens.findings.code.Intrinsics.Off;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
@@ -17,30 +18,17 @@ import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * A method of the JDK that HotSpot has hand-written code for, which a flag switches off. The flags
- * and the classes that they are about are those of HotSpot's {@code vmIntrinsics}.
+ * A method of the JDK that HotSpot has hand-written code for, which the command line switches off.
  */
 public final class IntrinsicMissed implements Question {
     private static final double LEAST_SHARE = 0.02;
     private static final double PROBLEM_SHARE = 0.1;
-
-    /** Flags that are on wherever the processor has the instructions. */
-    private static final Map<String, String> CLASSES =
-            Map.of(
-                    "UseCRC32Intrinsics", "java.util.zip.CRC32",
-                    "UseCRC32CIntrinsics", "java.util.zip.CRC32C",
-                    "UseAdler32Intrinsics", "java.util.zip.Adler32",
-                    "UseAESIntrinsics", "com.sun.crypto.provider.AESCrypt",
-                    "UseAESCTRIntrinsics", "com.sun.crypto.provider.CounterMode",
-                    "UseGHASHIntrinsics", "com.sun.crypto.provider.GHASH",
-                    "UseMD5Intrinsics", "sun.security.provider.MD5",
-                    "UseSHA1Intrinsics", "sun.security.provider.SHA",
-                    "UseSHA256Intrinsics", "sun.security.provider.SHA2",
-                    "UseBASE64Intrinsics", "java.util.Base64");
 
     @Override
     public String id() {
@@ -58,23 +46,21 @@ public final class IntrinsicMissed implements Question {
             return Answer.without("samples");
         }
         List<Finding> findings = new ArrayList<>();
-        CLASSES.forEach(
-                (flag, holder) -> {
-                    if (facts.hasArgument("-XX:-" + flag)) {
-                        add(facts, flag, holder, findings);
-                    }
-                });
+        Set<String> told = new HashSet<>();
+        Intrinsics.off(facts.run()).stream()
+                .filter(off -> told.add(off.holder()))
+                .forEach(off -> add(facts, off, findings));
         return Answer.of(findings);
     }
 
-    private void add(Facts facts, String flag, String holder, List<Finding> findings) {
+    private void add(Facts facts, Off off, List<Finding> findings) {
         Cpu cpu = facts.cpu().orElseThrow();
         Map<Finding.Place, Long> places = new HashMap<>();
         Map<Method, Long> methods = new HashMap<>();
         for (Sampled sampled : cpu.profile().stacks()) {
             if (sampled instanceof Walked w && !w.waiting()) {
                 Method leaf = w.frames().getFirst().method();
-                if (isOf(leaf, holder)) {
+                if (isOf(leaf, off.holder())) {
                     places.merge(Own.sampled(w.frames()), w.count(), Long::sum);
                     methods.merge(leaf, w.count(), Long::sum);
                 }
@@ -83,7 +69,7 @@ public final class IntrinsicMissed implements Question {
         long samples = places.values().stream().mapToLong(n -> n).sum();
         Share share = cpu.share(samples);
         if (share.value() >= LEAST_SHARE) {
-            findings.add(finding(facts, flag, most(methods), most(places), share));
+            findings.add(finding(facts, off, most(methods), most(places), share));
         }
     }
 
@@ -97,7 +83,7 @@ public final class IntrinsicMissed implements Question {
     }
 
     private Finding finding(
-            Facts facts, String flag, Method hottest, Finding.Place place, Share share) {
+            Facts facts, Off off, Method hottest, Finding.Place place, Share share) {
         Cpu cpu = facts.cpu().orElseThrow();
         String percent = Figures.percent(share.value());
         return new Finding(
@@ -109,8 +95,8 @@ public final class IntrinsicMissed implements Question {
                 Figures.name(place)
                         + " uses "
                         + Figures.name(hottest)
-                        + ", whose intrinsic is switched off by -XX:-"
-                        + flag
+                        + ", whose intrinsic is switched off by "
+                        + off.word()
                         + ".",
                 percent
                         + " of the samples are in it. HotSpot has code of its own for it, which"
@@ -118,8 +104,10 @@ public final class IntrinsicMissed implements Question {
                 List.of(
                         cpu.evidence(percent + " of the samples are in " + Figures.name(hottest))
                                 .about(hottest),
-                        Evidence.of(
-                                Evidence.Kind.FLAG, facts.run().jvm().origin(), "-XX:-" + flag)),
-                List.of(Next.launch("Run again with the intrinsic.", "-XX:+" + flag)));
+                        Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), off.word())),
+                List.of(
+                        off.again().isEmpty()
+                                ? Next.change("Leave out " + off.word() + ".")
+                                : Next.launch("Run again with the intrinsic.", off.again())));
     }
 }

@@ -261,10 +261,7 @@ record DelayCause(
                         + Figures.percent(hot.shareOfAll())
                         + (own.isPresent() ? " of its samples" : " of the samples")
                         + " (an estimate)."
-                        + (hot.isInVm()
-                                ? " It copies or clears memory in the VM, and does not stop before"
-                                        + " it is done."
-                                : "");
+                        + inVm(hot);
         boolean chance = isChance(facts, late);
         double confidence = own.isPresent() ? (clear ? 0.85 : 0.6) : clear ? 0.7 : 0.4;
         Evidence evidence =
@@ -281,6 +278,16 @@ record DelayCause(
                 chance ? Math.min(confidence, CHANCE) : confidence,
                 hot.isInVm() ? What.MEMORY : What.LOOP,
                 Optional.of(hot.place().method().map(evidence::about).orElse(evidence)));
+    }
+
+    private static String inVm(Hottest hot) {
+        if (hot.isCopying()) {
+            return " It copies or clears memory in the VM, and does not stop before it is done.";
+        }
+        return hot.isInVm()
+                ? " The VM itself works there, as when it clears the memory of a large array, and"
+                        + " does not stop before it is done."
+                : "";
     }
 
     /** Where the thread is most, of what it was in during the delays. */

@@ -127,17 +127,25 @@ record Hottest(
     }
 
     /**
-     * Whether a stack can hold a safepoint up: the interpreter stops at each bytecode, unless the
-     * VM works for it, and threads in native methods are waited for by none, unless the method is
-     * one of the VM's own, which copies or clears memory.
+     * Whether a stack can hold a safepoint up: the interpreter stops at each bytecode, and C1's
+     * code at each jump back, unless the VM works for them; and threads in native methods are
+     * waited for by none, unless the method is one of the VM's own, which copies or clears memory.
      */
     static boolean canHoldUp(Walked walked) {
-        SampleFrame leaf = walked.frames().getFirst();
-        return switch (leaf.kind()) {
-            case NATIVE -> isOfVm(leaf.method());
-            case INTERPRETED -> isInVm(walked);
+        return switch (code(walked)) {
+            case NATIVE -> isOfVm(walked.frames().getFirst().method());
+            case INTERPRETED, C1 -> isInVm(walked);
             default -> true;
         };
+    }
+
+    /** The kind of code that ran: what is inlined is of the code that it is inlined into. */
+    private static FrameKind code(Walked walked) {
+        return walked.frames().stream()
+                .map(SampleFrame::kind)
+                .filter(k -> k != FrameKind.INLINED)
+                .findFirst()
+                .orElse(FrameKind.INLINED);
     }
 
     private static boolean isInVm(Walked walked) {
@@ -151,9 +159,14 @@ record Hottest(
         return IN_VM.contains(method.display());
     }
 
-    /** Whether it mostly is the VM that works there: it copies or clears memory. */
+    /** Whether it mostly is the VM that works there: most likely it copies or clears memory. */
     boolean isInVm() {
         return isOfVm(leaf) || 2 * inVm > samples;
+    }
+
+    /** Whether that is what the method there does, and not a guess of what the VM does for it. */
+    boolean isCopying() {
+        return isOfVm(leaf);
     }
 
     /** The share of all samples of the threads, from 0 to 1. */

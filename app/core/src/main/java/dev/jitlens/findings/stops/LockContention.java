@@ -77,6 +77,9 @@ public final class LockContention implements Question {
                         findings.add(finding(lock, waits, share));
                     }
                 });
+        TakingTurns.in(facts, threads)
+                .map(t -> TakingTurns.finding(id(), t))
+                .forEach(findings::add);
         return Answer.of(findings);
     }
 

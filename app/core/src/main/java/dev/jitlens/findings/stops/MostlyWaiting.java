@@ -106,7 +106,14 @@ public final class MostlyWaiting implements Question {
         if (threads.waits().isEmpty() && !facts.recorded("jdk.ThreadStart")) {
             return Answer.without("recording of what threads wait for");
         }
-        if (facts.spanNanos() <= 0 || isBusy(facts, threads)) {
+        if (facts.spanNanos() <= 0) {
+            return Answer.NOTHING;
+        }
+        Optional<Starving> starving = Starving.in(facts, threads);
+        if (starving.filter(s -> s.waitsMeanwhile() || !isBusy(facts, threads)).isPresent()) {
+            return Answer.of(List.of(starving.get().finding(id())));
+        }
+        if (isBusy(facts, threads)) {
             return Answer.NOTHING;
         }
         List<Group> groups = groups(threads);
@@ -115,8 +122,10 @@ public final class MostlyWaiting implements Question {
                 threads.anyIdle()
                         || groups.stream()
                                 .anyMatch(g -> g.share(Set.of(WaitKind.WORK)) >= LEAST_SHARE);
+        boolean inTurns = TakingTurns.in(facts, threads).findAny().isPresent();
         // The main thread of a program that ends at once has hardly lived.
-        return working.filter(g -> isMuch(g.waited(AVOIDABLE), facts, threads))
+        return working.filter(g -> !(inTurns && g.name().isEmpty()))
+                .filter(g -> isMuch(g.waited(AVOIDABLE), facts, threads))
                 .map(g -> finding(facts, threads, g, AVOIDABLE, serves))
                 .or(
                         () ->
@@ -127,7 +136,7 @@ public final class MostlyWaiting implements Question {
     }
 
     /** Half of the run, or of what the JVM's start left of it, if that is long. */
-    private static boolean isMuch(long waitedNanos, Facts facts, Threads threads) {
+    static boolean isMuch(long waitedNanos, Facts facts, Threads threads) {
         return waitedNanos >= LEAST_SHARE * facts.spanNanos()
                 || waitedNanos >= LONG_NANOS && waitedNanos >= LEAST_SHARE * threads.ownNanos();
     }

@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 
 import java.io.IOException;
@@ -105,7 +106,9 @@ public final class SafepointDelay implements Question {
                 evidence,
                 isOfJvm(longest) || cause.what() == DelayCause.What.STARVED
                         ? List.of(seen())
-                        : cause.memory() ? inParts() : next(facts.run().jvm().version()));
+                        : cause.memory() || withoutC2(facts)
+                                ? inParts()
+                                : next(facts.run().jvm().version()));
     }
 
     private static String why(SafepointPause pause) {
@@ -118,6 +121,16 @@ public final class SafepointDelay implements Question {
         return pause.late().stream()
                 .limit(1)
                 .anyMatch(t -> !t.name().isEmpty() && !Threads.isProgram(t.name()));
+    }
+
+    /**
+     * Only C2 makes loops without polls: C1's code and the interpreter have one at each jump back.
+     */
+    private static boolean withoutC2(Facts facts) {
+        return !facts.run().compilations().isEmpty()
+                && facts.run().compilations().stream()
+                        .map(c -> c.code().compiler())
+                        .noneMatch(c -> c == Compiler.C2 || c == Compiler.JVMCI);
     }
 
     private static Next seen() {

@@ -13,6 +13,7 @@ import dev.jitlens.profile.jfr.gc.JfrReferences;
 import dev.jitlens.profile.jfr.jit.JfrCompilations;
 import dev.jitlens.profile.jfr.jit.JfrCompilerStates;
 import dev.jitlens.profile.jfr.jit.JfrDeoptimizations;
+import dev.jitlens.profile.jfr.program.JfrCrowds;
 import dev.jitlens.profile.jfr.program.JfrDeadlocks;
 import dev.jitlens.profile.jfr.program.JfrFlags;
 import dev.jitlens.profile.jfr.program.JfrLoad;
@@ -57,6 +58,7 @@ final class JfrReader {
                     new JfrReferences(),
                     new JfrSites(),
                     new JfrWaits(),
+                    new JfrCrowds(),
                     new JfrLoad(),
                     new JfrDeadlocks(),
                     new JfrFlags());

@@ -19,6 +19,7 @@ import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
@@ -489,6 +490,35 @@ class LeftBehindTest {
                         .samples(10, FrameKind.C2, "java.util.zip.CRC32.update:5", "a.B.sum:3")
                         .samples(990, FrameKind.C2, "a.B.sum:4");
         assertThat(cold.arguments(off).ask(new IntrinsicMissed())).isEmpty();
+    }
+
+    /** The JVM does without an intrinsic whose instructions are off, or which is named. */
+    @ParameterizedTest
+    @CsvSource({
+        "-XX:-UseAES,true",
+        "-XX:-UseAESIntrinsics,true",
+        "-XX:DisableIntrinsic=_updateCRC32 _aescrypt_encryptBlock,false",
+        "'-XX:ControlIntrinsic=+_updateCRC32,-_aescrypt_encryptBlock',false"
+    })
+    void anIntrinsicIsOffByItsInstructionsOrByItsName(String word, boolean again)
+            throws IOException {
+        MadeRun hot =
+                new MadeRun()
+                        .samples(
+                                900,
+                                FrameKind.C2,
+                                "com.sun.crypto.provider.AESCrypt.implEncryptBlock:5",
+                                "a.B.seal:3")
+                        .samples(100, FrameKind.C2, "java.util.zip.CRC32.update:5", "a.B.sum:4");
+        List<Finding> found = hot.arguments(word.replace(' ', ',')).ask(new IntrinsicMissed());
+        Finding aes = found.getLast();
+        assertThat(aes.title())
+                .contains("AESCrypt.implEncryptBlock")
+                .contains("is switched off by");
+        assertThat(aes.next().getFirst().flags().isEmpty()).isNotEqualTo(again);
+        assertThat(found).hasSize(word.contains("=_updateCRC32") ? 2 : 1);
+        assertThat(hot.arguments("-XX:DisableIntrinsic=_dsin").ask(new IntrinsicMissed()))
+                .isEmpty();
     }
 
     @Test

@@ -114,6 +114,34 @@ class DelayCauseTest {
         assertThat(finding.next().toString()).doesNotContain("UseCountedLoopSafepoints");
     }
 
+    /** C1's code stops at each jump back, and where there is no C2 all loops have polls. */
+    @Test
+    void loopsOfC1HoldNoThreadUp() throws IOException {
+        Finding finding =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .late(900, "main")
+                        .compiled(MadeRun.compiled(1, "a.Main.sum", 1, -1, 10))
+                        .samples(90, FrameKind.C1, "a.Main.sum:8")
+                        .ask(new SafepointDelay())
+                        .getFirst();
+        assertThat(finding.place().method()).isEmpty();
+        assertThat(finding.text()).startsWith("They waited for the thread \u201cmain\u201d.");
+        assertThat(finding.next().toString())
+                .doesNotContain("UseCountedLoopSafepoints")
+                .doesNotContain("loop");
+        Finding vm =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .late(900, "main")
+                        .inTheVm(60, FrameKind.C1, "a.Store.grow:4")
+                        .samples(40, FrameKind.C1, "a.Main.sum:8")
+                        .ask(new SafepointDelay())
+                        .getFirst();
+        assertThat(vm.title()).endsWith("after 900 ms: a.Store.grow (line 4) did not stop.");
+        assertThat(vm.text()).contains("The VM itself works there");
+    }
+
     /** Where a thread mostly is need not be where it was when it was waited for. */
     @Test
     void whatTheThreadWasInMeanwhileCountsAndNotWhereItMostlyIs() throws IOException {
