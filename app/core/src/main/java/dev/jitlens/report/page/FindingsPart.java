@@ -75,7 +75,7 @@ final class FindingsPart implements Part {
             out.open("li").text(next.text() + " ");
             String command = FindingRows.brief(next);
             if (!command.isEmpty()) {
-                out.element("code", command);
+                out.words("code", command);
             }
             out.close();
         }

@@ -66,6 +66,21 @@ final class HtmlOut {
         return this;
     }
 
+    /**
+     * Writes an element with words that no line ends within: browsers break flags after their
+     * hyphen.
+     */
+    HtmlOut words(String element, String text) throws IOException {
+        start(element);
+        String separator = "";
+        for (String word : PageWords.cut(text, LONGEST).split(" ", -1)) {
+            text(separator).element("span", word, "class", "w");
+            separator = " ";
+        }
+        out.write("</" + element + ">");
+        return this;
+    }
+
     HtmlOut text(String text) throws IOException {
         escape(text);
         return this;

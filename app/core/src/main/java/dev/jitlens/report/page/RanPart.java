@@ -99,7 +99,7 @@ final class RanPart implements Part {
 
     private static void fact(HtmlOut out, String name, String value) throws IOException {
         if (!value.isBlank()) {
-            out.element("dt", name).element("dd", value);
+            out.element("dt", name).words("dd", value);
         }
     }
 }
