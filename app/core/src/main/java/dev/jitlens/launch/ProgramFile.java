@@ -24,9 +24,11 @@ import java.util.zip.ZipEntry;
 /**
  * What can be started in a jar, a folder of classes or a class file.
  *
- * @param classPath from which the main classes can be started
+ * @param classPath what was looked into; of a class file, and of a folder that lies within a
+ *     package or above the classes, where their packages begin
  * @param named the main class that a jar's manifest names
  * @param mainClasses all that have a main method, sorted
+ * @param roots where packages begin, for the main classes that a folder has in several such places
  * @param benchmarks of a JMH jar, such as {@code com.example.Sums.loop}
  * @param parameters of these benchmarks, with the values that their annotations name
  */
@@ -34,6 +36,7 @@ public record ProgramFile(
         Path classPath,
         Optional<String> named,
         List<String> mainClasses,
+        Map<String, Path> roots,
         List<String> benchmarks,
         Map<String, List<String>> parameters) {
     private static final int MOST_CLASSES = 50_000;
@@ -47,13 +50,19 @@ public record ProgramFile(
 
     public ProgramFile {
         mainClasses = mainClasses.stream().sorted().distinct().toList();
+        roots = Map.copyOf(roots);
         benchmarks = List.copyOf(benchmarks);
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     }
 
     /** One without benchmarks. */
     private ProgramFile(Path classPath, Optional<String> named, List<String> mainClasses) {
-        this(classPath, named, mainClasses, List.of(), Map.of());
+        this(classPath, named, mainClasses, Map.of(), List.of(), Map.of());
+    }
+
+    /** From which a main class can be started. */
+    public Path classPathOf(String mainClass) {
+        return roots.getOrDefault(mainClass, classPath);
     }
 
     /** Whether a file is called as one that can be started. */
@@ -97,7 +106,7 @@ public record ProgramFile(
                     Optional.ofNullable(jar.getManifest())
                             .map(m -> m.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS));
             BenchmarkList found = benchmarks(jar);
-            return new ProgramFile(file, named, mains, found.names(), found.parameters());
+            return new ProgramFile(file, named, mains, Map.of(), found.names(), found.parameters());
         } catch (IOException | RuntimeException e) {
             throw new IOException(file + " cannot be read as a jar: " + e.getMessage(), e);
         }
@@ -115,9 +124,9 @@ public record ProgramFile(
     }
 
     private static ProgramFile ofFolder(Path folder) throws IOException {
-        List<String> mains = new ArrayList<>();
+        Map<String, Path> mains = new LinkedHashMap<>();
         Files.walkFileTree(
-                folder,
+                folder.toAbsolutePath().normalize(),
                 new SimpleFileVisitor<>() {
                     private int looked;
 
@@ -127,7 +136,7 @@ public record ProgramFile(
                         if (is.isRegularFile() && file.toString().endsWith(ENDING)) {
                             main(read(file))
                                     .filter(name -> file.endsWith(path(name)))
-                                    .ifPresent(mains::add);
+                                    .ifPresent(name -> mains.putIfAbsent(name, root(file, name)));
                             looked++;
                         }
                         return looked < MOST_CLASSES
@@ -140,7 +149,15 @@ public record ProgramFile(
                         return FileVisitResult.CONTINUE;
                     }
                 });
-        return new ProgramFile(folder, Optional.empty(), mains);
+        List<Path> roots = mains.values().stream().distinct().toList();
+        Path classPath = roots.size() == 1 ? roots.getFirst() : folder;
+        return new ProgramFile(
+                classPath,
+                Optional.empty(),
+                List.copyOf(mains.keySet()),
+                mains,
+                List.of(),
+                Map.of());
     }
 
     private static ProgramFile ofClass(Path file) throws IOException {
@@ -152,11 +169,16 @@ public record ProgramFile(
         if (!absolute.endsWith(path(name))) {
             throw new IOException(file + ": the class " + name + " must lie in " + path(name));
         }
-        Path root = absolute;
-        for (int i = 0; i < Path.of(path(name)).getNameCount(); i++) {
+        return new ProgramFile(root(absolute, name), Optional.of(name), List.of(name));
+    }
+
+    /** Where the packages begin that a class lies in. */
+    private static Path root(Path file, String className) {
+        Path root = file;
+        for (int i = 0; i < Path.of(path(className)).getNameCount(); i++) {
             root = root.getParent();
         }
-        return new ProgramFile(root, Optional.of(name), List.of(name));
+        return root;
     }
 
     private static String path(String className) {

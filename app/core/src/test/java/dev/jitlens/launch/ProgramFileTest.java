@@ -117,6 +117,26 @@ class ProgramFileTest {
     }
 
     @Test
+    void aFolderWithinAPackageOrAboveClassesIsNotTheClassPath() throws IOException {
+        put("classes/demo/deep/Main.class", main("demo.deep.Main"));
+        Path classes = folder.resolve("classes");
+        for (String chosen : new String[] {"", "classes", "classes/demo", "classes/demo/deep"}) {
+            ProgramFile found = ProgramFile.of(folder.resolve(chosen));
+            assertThat(found.classPath()).as(chosen).isEqualTo(classes);
+            assertThat(found.mainClasses()).as(chosen).containsExactly("demo.deep.Main");
+        }
+    }
+
+    @Test
+    void eachMainClassOfSeveralFoldersHasItsOwnClassPath() throws IOException {
+        put("classes/demo/Main.class", main("demo.Main"));
+        put("test-classes/demo/Try.class", main("demo.Try"));
+        ProgramFile found = ProgramFile.of(folder);
+        assertThat(found.classPathOf("demo.Main")).isEqualTo(folder.resolve("classes"));
+        assertThat(found.classPathOf("demo.Try")).isEqualTo(folder.resolve("test-classes"));
+    }
+
+    @Test
     void aClassFileKnowsItsClassPath() throws IOException {
         Path file = put("demo/deep/Main.class", main("demo.deep.Main"));
         ProgramFile found = ProgramFile.of(file);

@@ -95,8 +95,8 @@ final class FoundPrograms {
     private void choose(String mainClass) {
         model.found
                 .get()
-                .map(program -> program.classPath().toString())
-                .filter(place -> model.kind.get() == Kind.JAR)
+                .filter(p -> model.kind.get() == Kind.JAR || p.roots().containsKey(mainClass))
+                .map(p -> p.classPathOf(mainClass).toString())
                 .ifPresent(model.classPath::set);
         model.kind.set(Kind.MAIN_CLASS);
         model.mainClass.set(mainClass);

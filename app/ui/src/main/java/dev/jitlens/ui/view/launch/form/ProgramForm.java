@@ -74,6 +74,7 @@ final class ProgramForm extends VBox {
         pasted.setAccessibleText("java command line");
         pasted.setPromptText("java -Xmx1g -cp lib/* com.example.Main --port 8080");
         pasted.setPrefRowCount(4);
+        pasted.setMinHeight(USE_PREF_SIZE);
         pasted.setWrapText(true);
         pasted.getStyleClass().addAll("mono", "command-text");
         getChildren().addAll(choice, fields);

@@ -7,11 +7,13 @@ import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
+import dev.jitlens.launch.flags.ShellWords;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.Presets;
+import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.launch.presets.Workloads;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.view.launch.Again;
@@ -230,6 +232,37 @@ class FormModelTest {
                 .extracting(Preset::title)
                 .containsExactly("What got compiled?");
         assertThat(request().jitter()).isEqualTo(JitterChoice.WITH_CONTROL);
+    }
+
+    /** The demo was made where Jitlens lay elsewhere. */
+    @Test
+    void aWorkloadOfAnotherMachineRunsHere() {
+        workload("counted-loop-exit");
+        Workload here = model.program.workload.get();
+        Again run =
+                new Again(
+                        List.of(),
+                        jdk.home().toString(),
+                        List.of(),
+                        here.id(),
+                        Map.of(),
+                        JitterChoice.NONE,
+                        "/not/here",
+                        "java -cp /not/here/workloads.jar " + here.mainClass());
+        AgainInForm.fill(model, run);
+        assertThat(model.program.folder.get()).isEmpty();
+        AgainInForm.fill(model, run.with(List.of("-Xmx64m")));
+        assertThat(model.program.folder.get()).isEmpty();
+        assertThat(request().target())
+                .isEqualTo(
+                        new LaunchTarget.JavaCommand(
+                                ShellWords.join(
+                                        List.of(
+                                                "java",
+                                                "-Xmx64m",
+                                                "-cp",
+                                                here.classPath().toString(),
+                                                here.mainClass()))));
     }
 
     @Test
