@@ -23,7 +23,9 @@ import java.util.stream.Collectors;
 
 /** Which run is shown, as a breadcrumb; a click lists the opened and the recent ones. */
 final class RunMenu extends Button {
-    private static final int LONG_NAME = 30; // letters
+    /** A launch names its run by time and main class. */
+    private static final int LONG_NAME = 40; // letters
+
     private static final double LEAST_NAME = 200;
 
     private final AppWorkbench workbench;
@@ -54,7 +56,8 @@ final class RunMenu extends Button {
         name.setId("run-name");
         name.setMinWidth(run.name().length() <= LONG_NAME ? USE_PREF_SIZE : LEAST_NAME);
         crumbs.getChildren().setAll(name);
-        version(run).ifPresent(version -> crumb("JDK " + version));
+        // Presets make room first: a cut version says nothing.
+        version(run).ifPresent(version -> crumb("JDK " + version).setMinWidth(USE_PREF_SIZE));
         run.manifest()
                 .map(m -> m.asked().presets())
                 .filter(presets -> !presets.isEmpty())
@@ -84,8 +87,10 @@ final class RunMenu extends Button {
                 : run.name() + "   set of " + Format.counted(run.members().size(), "run");
     }
 
-    private void crumb(String text) {
-        crumbs.getChildren().addAll(Icons.CHEVRON.node("muted-icon"), Texts.muted(text));
+    private Label crumb(String text) {
+        Label crumb = Texts.muted(text);
+        crumbs.getChildren().addAll(Icons.CHEVRON.node("muted-icon"), crumb);
+        return crumb;
     }
 
     private ContextMenu menu() {

@@ -23,7 +23,8 @@ import java.util.Objects;
 
 /**
  * Lines over two axes. Dragging zooms, across or down where that is the direction of the drag, so
- * does the wheel; a double click shows everything again; hovering tells the value.
+ * does the wheel; a double click shows everything again; hovering tells the value, with lines to
+ * both axes. Keys do it, too.
  */
 public abstract class CurveChart extends StackPane implements Pictured {
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
@@ -46,7 +47,7 @@ public abstract class CurveChart extends StackPane implements Pictured {
         getStylesheets().add(css);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleText(name);
-        setAccessibleHelp("Dragging or the wheel zooms, a double click shows everything again.");
+        setAccessibleHelp("Plus and minus zoom, arrows go to the sides, 0 shows everything.");
         setMinSize(160, 120);
         x = new ValueAxis(xName);
         y = new ValueAxis(yName);
@@ -64,6 +65,7 @@ public abstract class CurveChart extends StackPane implements Pictured {
         x.getCanvas().setCache(false);
         y.getCanvas().setCache(false);
         setUpZoomer();
+        ChartKeys.install(this);
         chart.getPlugins().addAll(List.of(zoomer, hover));
         empty.setMouseTransparent(true);
         getChildren().addAll(chart, empty);
@@ -162,6 +164,34 @@ public abstract class CurveChart extends StackPane implements Pictured {
     public final void zoomTo(double fromX, double toX) {
         x.set(fromX, toX);
         refresh();
+    }
+
+    /**
+     * Moves what is in sight to the side, within what there is.
+     *
+     * @param share of what is in sight; to the left if it is negative
+     */
+    final void pan(double share) {
+        double length = x.getMax() - x.getMin();
+        double least = Math.min(fitted.fromX(), x.getMin());
+        double most = Math.max(fitted.toX(), x.getMax()) - length;
+        double from = Math.clamp(x.getMin() + share * length, least, Math.max(least, most));
+        zoomTo(from, from + length);
+    }
+
+    /** Shows so many times as much detail in the middle, and never more than there is. */
+    final void zoom(double factor) {
+        if (curves.isEmpty()) {
+            return;
+        }
+        double middle = (x.getMin() + x.getMax()) / 2;
+        double half = (x.getMax() - x.getMin()) / 2 / factor;
+        double from = Math.max(fitted.fromX(), middle - half);
+        double to = Math.min(fitted.toX(), middle + half);
+        // Beyond this the steps of the axis are no numbers any more.
+        if (to - from > Math.ulp((float) Math.abs(middle)) * 8) {
+            zoomTo(from, to);
+        }
     }
 
     /** What is in sight if nothing is zoomed. */

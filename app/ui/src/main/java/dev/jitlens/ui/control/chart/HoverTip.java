@@ -6,6 +6,7 @@ import io.fair_acc.chartfx.plugins.DataPointTooltip;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.shape.Line;
 
 import java.util.Optional;
 
@@ -14,11 +15,21 @@ final class HoverTip extends DataPointTooltip {
     static final double REACH_PIXELS = 12;
     private final CurveChart owner;
     private final CurveRenderer renderer;
+    private final Line across = hair();
+    private final Line down = hair();
 
     HoverTip(CurveChart owner, CurveRenderer renderer) {
         super(REACH_PIXELS);
         this.owner = owner;
         this.renderer = renderer;
+    }
+
+    private static Line hair() {
+        Line line = new Line();
+        line.getStyleClass().add("chart-crosshair");
+        line.setManaged(false);
+        line.setMouseTransparent(true);
+        return line;
     }
 
     /** ChartFx asks for events of the whole scene too; their coordinates are not the plot's. */
@@ -29,15 +40,20 @@ final class HoverTip extends DataPointTooltip {
     @Override
     protected Optional<DataPoint> findDataPoint(MouseEvent event, Bounds plot) {
         MouseEvent here = inPlot(event);
-        if (event.isPrimaryButtonDown() || !plot.contains(here.getX(), here.getY())) {
-            return Optional.empty();
+        Optional<DataPoint> found =
+                event.isPrimaryButtonDown() || !plot.contains(here.getX(), here.getY())
+                        ? Optional.empty()
+                        : find(new Point2D(here.getX(), here.getY()));
+        if (found.isEmpty()) {
+            getChartChildren().removeAll(across, down);
         }
-        return find(new Point2D(here.getX(), here.getY()));
+        return found;
     }
 
     /** ChartFx does not hear that the mouse has gone elsewhere. */
     void hide() {
         getChartChildren().removeIf(node -> node.getStyleClass().contains(STYLE_CLASS_LABEL));
+        getChartChildren().removeAll(across, down);
     }
 
     /** The nearest curve to a point of the plot. */
@@ -60,6 +76,7 @@ final class HoverTip extends DataPointTooltip {
         double least = owner.reach();
         int found = -1;
         double foundX = 0;
+        Point2D at = mouse;
         for (int i = 0; i < drawn.size(); i++) {
             double px = x.getDisplayPosition(drawn.x(i));
             double py = y.getDisplayPosition(drawn.y(i, y));
@@ -68,15 +85,18 @@ final class HoverTip extends DataPointTooltip {
                 least = distance;
                 found = drawn.index(i);
                 foundX = drawn.x(i);
+                at = new Point2D(px, py);
             }
             if (i > 0 && px > mouse.getX()) {
                 double beforeX = x.getDisplayPosition(drawn.x(i - 1));
                 double beforeY = y.getDisplayPosition(drawn.y(i - 1, y));
                 if (beforeX <= mouse.getX()) {
                     double share = (mouse.getX() - beforeX) / (px - beforeX);
-                    double off = Math.abs(beforeY + share * (py - beforeY) - mouse.getY());
+                    double lineY = beforeY + share * (py - beforeY);
+                    double off = Math.abs(lineY - mouse.getY());
                     if (off < least) {
                         least = off;
+                        at = new Point2D(mouse.getX(), lineY);
                         found = drawn.index(share < 0.5 ? i - 1 : i);
                         foundX = x.getValueForDisplay(mouse.getX());
                     }
@@ -91,12 +111,43 @@ final class HoverTip extends DataPointTooltip {
         }
         Curve curve = drawn.curve;
         String text = owner.hover(curve, found, foundX);
-        return Optional.of(
-                new DataPoint(renderer, foundX, curve.y()[found], curve.name(), least, text));
+        return Optional.of(new Hit(renderer, curve, found, foundX, least, text, at));
     }
 
     @Override
     protected void updateLabel(MouseEvent event, Bounds plot, DataPoint point) {
+        if (point instanceof Hit hit) {
+            place(across, plot.getMinX(), hit.at.getY(), plot.getMaxX(), hit.at.getY());
+            place(down, hit.at.getX(), plot.getMinY(), hit.at.getX(), plot.getMaxY());
+        }
         super.updateLabel(inPlot(event), plot, point);
+    }
+
+    /** On whole pixels, where a thin line is sharp. */
+    private void place(Line line, double fromX, double fromY, double toX, double toY) {
+        line.setStartX(Math.floor(fromX) + 0.5);
+        line.setStartY(Math.floor(fromY) + 0.5);
+        line.setEndX(Math.floor(toX) + 0.5);
+        line.setEndY(Math.floor(toY) + 0.5);
+        if (!getChartChildren().contains(line)) {
+            getChartChildren().add(line);
+        }
+    }
+
+    /** A point, and where it is in the plot. */
+    private static final class Hit extends DataPoint {
+        private final Point2D at;
+
+        Hit(
+                CurveRenderer renderer,
+                Curve curve,
+                int index,
+                double x,
+                double off,
+                String text,
+                Point2D at) {
+            super(renderer, x, curve.y()[index], curve.name(), off, text);
+            this.at = at;
+        }
     }
 }

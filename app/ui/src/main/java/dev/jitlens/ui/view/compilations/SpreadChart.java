@@ -41,6 +41,7 @@ final class SpreadChart extends Region {
     private Optional<SpreadBars> shown = Optional.empty();
 
     SpreadChart() {
+        getStyleClass().add("spread-chart");
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleText("Histogram");

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.SampleRuns;
@@ -16,7 +17,9 @@ import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.robot.Robot;
 
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
@@ -74,12 +77,42 @@ class LatencyChartsTest extends LatencyPageFixture {
                 });
         Label tip = window.fx(() -> (Label) chart.lookup(".chart-datapoint-tooltip-label"));
         assertThat(tip.getText()).containsPattern("\\n6 s: (399|400)\\.[0-9]+ ms$");
+        assertThat(window.fx(() -> chart.lookupAll(".chart-crosshair"))).hasSize(2);
         window.fx(
                 () -> {
                     fire(chart, MouseEvent.MOUSE_EXITED, point(plot, 0.5, 2), false, 0);
                     return true;
                 });
         assertThat(window.fx(() -> chart.lookup(".chart-datapoint-tooltip-label"))).isNull();
+        assertThat(window.fx(() -> chart.lookupAll(".chart-crosshair"))).isEmpty();
+    }
+
+    @Test
+    void keysZoomAndPanAndShowAll() throws IOException {
+        shown(log());
+        TimeChart chart = times();
+        press(chart, KeyCode.EQUALS);
+        press(chart, KeyCode.EQUALS);
+        Stretch inSight = window.fx(chart::inSight);
+        press(chart, KeyCode.RIGHT);
+        Stretch right = window.fx(chart::inSight);
+        assertThat(right.from()).isGreaterThan(inSight.from());
+        assertThat(right.to() - right.from())
+                .isCloseTo(inSight.to() - inSight.from(), within(1e-9));
+        press(chart, KeyCode.HOME);
+        assertThat(window.fx(chart::inSight).from()).isLessThan(inSight.from());
+        press(chart, KeyCode.DIGIT0);
+        assertThat(window.fx(chart::isZoomed)).isFalse();
+    }
+
+    private void press(TimeChart chart, KeyCode key) {
+        window.fx(
+                () -> {
+                    chart.requestFocus();
+                    new Robot().keyType(key);
+                    return true;
+                });
+        window.picture().settle();
     }
 
     @Test
