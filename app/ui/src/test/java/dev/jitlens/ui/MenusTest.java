@@ -8,12 +8,16 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.window.Picture;
 
+import javafx.event.Event;
 import javafx.geometry.Side;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.stage.Window;
 
 import org.junit.jupiter.api.Test;
@@ -51,7 +55,7 @@ class MenusTest {
                                             row.origin(),
                                             Optional.of(row.method()),
                                             () -> "row"));
-            Windows.onFx(() -> item(menu.getItems(), "Show in log").fire());
+            Windows.onFx(() -> item(menu.getItems(), "Show in log   Ctrl+L").fire());
             assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(PageId.LOG);
             assertThat(Picture.onFx(() -> window.workbench().logPlace().get()))
                     .contains(row.origin());
@@ -61,6 +65,35 @@ class MenusTest {
                     .isEqualTo(PageId.INLINING);
             assertThat(Picture.onFx(() -> window.workbench().selection().get().method()))
                     .contains(row.method());
+        }
+    }
+
+    @Test
+    void theKeysThatARowsMenuNamesWorkInItsTable() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Windows.show(window, PageId.COMPILATIONS);
+            TableView<?> table =
+                    (TableView<?>) window.window().scene().lookup("#compilations-table");
+            Windows.onFx(
+                    () -> {
+                        table.requestFocus();
+                        table.getSelectionModel().select(1);
+                        Event.fireEvent(
+                                table,
+                                new KeyEvent(
+                                        KeyEvent.KEY_PRESSED,
+                                        "",
+                                        "",
+                                        KeyCode.L,
+                                        false,
+                                        true,
+                                        false,
+                                        false));
+                    });
+            window.settle();
+            assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(PageId.LOG);
+            assertThat(Picture.onFx(() -> window.workbench().logPlace().get()))
+                    .contains(SampleRuns.small().compilations().get(1).origin());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view;
 
 import dev.jitlens.ui.control.Clipboards;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.picture.NodePicture;
@@ -9,9 +10,6 @@ import dev.jitlens.ui.shell.Workbench;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 
@@ -20,9 +18,6 @@ import java.util.stream.Collectors;
 
 /** What can be done with a listing: its lines are copied, and it is a picture. */
 public final class ListingMenu {
-    private static final KeyCombination COPY =
-            new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
-
     private ListingMenu() {}
 
     /**
@@ -31,12 +26,14 @@ public final class ListingMenu {
      * @param fileName proposed for its picture, without an ending
      */
     public static void install(Workbench workbench, CodePane pane, String fileName) {
-        MenuItem line = new MenuItem("Copy line   Ctrl+C");
-        line.setOnAction(e -> copyLine(pane));
+        MenuItem line = MenuKeys.item("Copy line", "Shortcut+C", () -> copyLine(pane));
         MenuItem explain = new MenuItem("Explain line   Space");
         explain.setOnAction(e -> PictureMenu.afterwards(pane::explainLine));
-        MenuItem all = new MenuItem("Copy all lines");
-        all.setOnAction(e -> Clipboards.copy(text(pane.rows())));
+        MenuItem all =
+                MenuKeys.item(
+                        "Copy all lines",
+                        "Shortcut+Shift+C",
+                        () -> Clipboards.copy(text(pane.rows())));
         ContextMenu menu = new ContextMenu(explain, line, all, new SeparatorMenuItem());
         menu.getItems().addAll(pictures(workbench, pane, fileName));
         menu.setOnShowing(
@@ -46,20 +43,13 @@ public final class ListingMenu {
                     all.setDisable(pane.rows().isEmpty());
                 });
         pane.list().setContextMenu(menu);
-        pane.list()
-                .addEventHandler(
-                        KeyEvent.KEY_PRESSED,
-                        e -> {
-                            if (COPY.match(e)) {
-                                copyLine(pane);
-                                e.consume();
-                            }
-                        });
+        pane.list().addEventHandler(KeyEvent.KEY_PRESSED, e -> MenuKeys.press(menu.getItems(), e));
     }
 
     /** Items that make a picture of a list or a tree, for its menu. */
     public static List<MenuItem> pictures(Workbench workbench, Region shown, String fileName) {
-        return PictureMenu.items(workbench, picture(workbench, shown), fileName);
+        return PictureMenu.items(
+                workbench, picture(workbench, shown), fileName, PictureMenu.Copy.IS_TEXT);
     }
 
     /** Gives a list or a tree that has no menu one that makes pictures of it. */

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.ui.control.Clipboards;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.control.table.OffThread;
@@ -77,13 +78,15 @@ public final class PageTables {
     public static ContextMenu menu(
             Workbench workbench, Origin origin, Optional<Method> method, Supplier<String> text) {
         ContextMenu menu = menu(workbench, origin, method);
-        menu.getItems().add(item("Copy row", () -> Clipboards.copy(text.get())));
+        menu.getItems()
+                .add(MenuKeys.item("Copy row", "Shortcut+C", () -> Clipboards.copy(text.get())));
         return menu;
     }
 
     private static ContextMenu menu(Workbench workbench, Origin origin, Optional<Method> method) {
         ContextMenu menu = new ContextMenu();
-        menu.getItems().add(item("Show in log", () -> workbench.showInLog(origin)));
+        menu.getItems()
+                .add(MenuKeys.item("Show in log", "Shortcut+L", () -> workbench.showInLog(origin)));
         method.ifPresent(
                 m -> {
                     Menu showIn = new Menu("Show method in");
@@ -96,7 +99,12 @@ public final class PageTables {
                     }
                     menu.getItems().add(showIn);
                     menu.getItems().add(new SeparatorMenuItem());
-                    menu.getItems().add(item("Copy method", () -> Clipboards.copy(m.toString())));
+                    menu.getItems()
+                            .add(
+                                    MenuKeys.item(
+                                            "Copy method",
+                                            "Shortcut+Shift+C",
+                                            () -> Clipboards.copy(m.toString())));
                 });
         return menu;
     }

@@ -1,18 +1,22 @@
 package dev.jitlens.ui.view;
 
 import dev.jitlens.ui.control.FileDialogs;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.chart.CurveChart;
 import dev.jitlens.ui.control.picture.Pictured;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.application.Platform;
+import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,10 +52,16 @@ public final class PictureMenu {
     public static void install(
             Workbench workbench, Pictured picture, String fileName, MenuItem... more) {
         ContextMenu menu = new ContextMenu();
-        menu.getItems().addAll(items(workbench, picture, fileName));
+        menu.getItems().addAll(items(workbench, picture, fileName, Copy.IS_PICTURE));
         if (more.length > 0) {
             menu.getItems().add(new SeparatorMenuItem());
             menu.getItems().addAll(more);
+        }
+        Node node = picture.node();
+        node.addEventHandler(KeyEvent.KEY_PRESSED, e -> MenuKeys.press(menu.getItems(), e));
+        if (!node.isFocusTraversable()) {
+            // It hears the keys that its menu names.
+            node.addEventHandler(MouseEvent.MOUSE_PRESSED, e -> node.requestFocus());
         }
         picture.node()
                 .setOnContextMenuRequested(
@@ -61,16 +71,40 @@ public final class PictureMenu {
                         });
     }
 
+    /** Which keys copy and save, where the menu is not the picture's own. */
+    public enum Copy {
+        /** Nothing else is copied there. */
+        IS_PICTURE("Shortcut+C"),
+        /** Rows or lines are. */
+        IS_TEXT("Shortcut+Alt+C"),
+        /** The menu is a button's, which hears no keys. */
+        HAS_NO_KEY("");
+
+        private final String key;
+
+        Copy(String key) {
+            this.key = key;
+        }
+
+        private String save(String saving) {
+            return this == HAS_NO_KEY ? "" : saving;
+        }
+    }
+
     /** Items that copy and save a picture, for another menu. */
-    public static List<MenuItem> items(Workbench workbench, Pictured picture, String fileName) {
+    public static List<MenuItem> items(
+            Workbench workbench, Pictured picture, String fileName, Copy keys) {
         PictureMenu of = new PictureMenu(workbench, picture, fileName);
-        MenuItem copy = new MenuItem("Copy as picture");
-        copy.setOnAction(e -> of.copy());
-        MenuItem png = new MenuItem("Save as PNG…");
-        png.setOnAction(e -> afterwards(() -> of.choose("png").ifPresent(of::savePng)));
-        MenuItem svg = new MenuItem("Save as SVG…");
-        svg.setOnAction(e -> afterwards(() -> of.choose("svg").ifPresent(of::saveSvg)));
-        return List.of(copy, png, svg);
+        return List.of(
+                MenuKeys.item("Copy as picture", keys.key, of::copy),
+                MenuKeys.item(
+                        "Save as PNG…",
+                        keys.save("Shortcut+P"),
+                        () -> afterwards(() -> of.choose("png").ifPresent(of::savePng))),
+                MenuKeys.item(
+                        "Save as SVG…",
+                        keys.save("Shortcut+Alt+P"),
+                        () -> afterwards(() -> of.choose("svg").ifPresent(of::saveSvg))));
     }
 
     /** Runs something once the menu is gone: it would stay beside a dialog that is waited for. */

@@ -12,6 +12,7 @@ import dev.jitlens.ui.shell.Zoom;
 import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Theme;
 
+import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ListView;
@@ -27,6 +28,7 @@ import javafx.scene.layout.StackPane;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** The whole window: top bar, navigation, page, status. Shown on a stage, or only pictured. */
@@ -108,6 +110,18 @@ public final class MainWindow {
                 .add("Shortcut+Shift+O", "Open a folder", this::chooseFolder)
                 .add("Shortcut+Alt+O", "Follow a log that grows", this::chooseLog)
                 .add("Shortcut+S", "Save as report", this::saveReport)
+                .add(
+                        "Shortcut+Alt+S",
+                        "Save this run as a zip",
+                        () -> folder(f -> f.askZip(layers)))
+                .add(
+                        "Shortcut+F2",
+                        "Rename this run",
+                        () -> folder(f -> f.askName(scene.getWindow())))
+                .add(
+                        "Shortcut+Alt+R",
+                        "Show this run in the file manager",
+                        () -> folder(RunFolderActions::reveal))
                 .add(
                         "Shortcut+N",
                         "Show this page in a new window",
@@ -221,6 +235,14 @@ public final class MainWindow {
                         () -> workbench.say("There is no run to report on; open one first."));
     }
 
+    /** Does something with the folder of the shown run, if that is one of Jitlens. */
+    private void folder(Consumer<RunFolderActions> action) {
+        RunFolderActions.shown(workbench)
+                .ifPresentOrElse(
+                        action,
+                        () -> workbench.say("This is no run directory of Jitlens, but logs."));
+    }
+
     private void tidy() {
         if (workbench.message().get().isEmpty()) {
             workbench.closeHelp();
@@ -237,6 +259,7 @@ public final class MainWindow {
         Node list = commands.list();
         StackPane veil = new StackPane(list);
         veil.getStyleClass().add("veil");
+        veil.setPadding(new Insets(24));
         veil.setOnMouseClicked(e -> toggleKeys());
         keys = Optional.of(veil);
         layers.getChildren().add(veil);

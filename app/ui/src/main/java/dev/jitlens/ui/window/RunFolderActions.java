@@ -38,8 +38,17 @@ final class RunFolderActions {
                 .map(path -> new RunFolderActions(workbench, path));
     }
 
-    Path folder() {
-        return folder;
+    /** Shows it where the desktop shows files. */
+    void reveal() {
+        workbench
+                .background()
+                .run(
+                        () -> {
+                            FileManager.reveal(folder);
+                            return folder;
+                        },
+                        shown -> {},
+                        workbench::say);
     }
 
     void askName(Window window) {

@@ -130,12 +130,12 @@ final class RunMenu extends Button {
     }
 
     private void addFolderItems(ContextMenu menu, RunFolderActions folder) {
-        MenuItem rename = new MenuItem("Rename this run…");
+        MenuItem rename = new MenuItem("Rename this run…   Ctrl+F2");
         rename.setOnAction(e -> folder.askName(getScene().getWindow()));
-        MenuItem zip = new MenuItem("Save this run as a zip…");
+        MenuItem zip = new MenuItem("Save this run as a zip…   Ctrl+Alt+S");
         zip.setOnAction(e -> folder.askZip(this));
-        MenuItem reveal = new MenuItem("Show this run in the file manager");
-        reveal.setOnAction(e -> recent.reveal(folder.folder()));
+        MenuItem reveal = new MenuItem("Show this run in the file manager   Ctrl+Alt+R");
+        reveal.setOnAction(e -> folder.reveal());
         menu.getItems().addAll(rename, zip, reveal);
     }
 

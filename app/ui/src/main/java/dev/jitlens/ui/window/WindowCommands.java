@@ -9,8 +9,6 @@ import dev.jitlens.ui.shell.View;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCombination;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -82,15 +80,6 @@ final class WindowCommands {
         commands.stream()
                 .filter(command -> !command.key.isEmpty())
                 .forEach(command -> facts.add(command.shown(), Texts.plain(command.does)));
-        facts.add("Shift Shift", Texts.plain("The same as Ctrl+K"));
-        VBox box =
-                new VBox(
-                        10,
-                        Texts.styled("Keys", "empty-title"),
-                        facts,
-                        Texts.muted("Those of pages stand beside their names at the left."));
-        box.getStyleClass().add("shortcuts");
-        box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        return box;
+        return KeyList.of(facts);
     }
 }

@@ -81,7 +81,11 @@ class ListingPictureTest {
             ListView<CodeRow> list = Windows.lookup(window, id);
             assertThat(list.getContextMenu().getItems())
                     .extracting(MenuItem::getText)
-                    .contains("Copy all lines", "Copy as picture", "Save as PNG…", "Save as SVG…");
+                    .contains(
+                            "Copy all lines   Ctrl+Shift+C",
+                            "Copy as picture   Ctrl+Alt+C",
+                            "Save as PNG…   Ctrl+P",
+                            "Save as SVG…   Ctrl+Alt+P");
         }
     }
 

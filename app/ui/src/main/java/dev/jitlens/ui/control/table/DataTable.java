@@ -1,7 +1,7 @@
 package dev.jitlens.ui.control.table;
 
-import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.MenuKeys;
 
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -13,7 +13,6 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.StackPane;
@@ -31,8 +30,6 @@ import java.util.function.Predicate;
 public final class DataTable<T> extends StackPane {
     /** Fewer rows than this are filtered at once: faster than another thread would be. */
     private static final int SMALL = 5_000;
-
-    private static final KeyCombination COPY = KeyCombination.keyCombination("Shortcut+C");
 
     private final OffThread offThread;
     private final List<Column<T>> columns;
@@ -72,7 +69,7 @@ public final class DataTable<T> extends StackPane {
         table.setFixedCellSize(26);
         table.setTableMenuButtonVisible(true);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        table.addEventHandler(KeyEvent.KEY_PRESSED, this::copy);
+        table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
         table.setSortPolicy(
                 t -> {
                     refresh();
@@ -95,11 +92,11 @@ public final class DataTable<T> extends StackPane {
         getChildren().add(table);
     }
 
-    private void copy(KeyEvent e) {
-        List<T> rows = selectedRows();
-        if (COPY.match(e) && !rows.isEmpty()) {
-            Clipboards.copy(TableText.TEXT.of(shownColumns(), rows));
-            e.consume();
+    /** What the menu of the selected row has a key for. */
+    private void pressed(KeyEvent e) {
+        T row = table.getSelectionModel().getSelectedItem();
+        if (row != null && e.isShortcutDown() && !e.getCode().isModifierKey()) {
+            MenuKeys.press(menuOf(row).getItems(), e);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.jitlens.ui.control.table;
 import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.MenuKeys;
 
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
@@ -26,11 +27,12 @@ final class TableMenu {
         String rows = Format.counted(selected, "row");
         List<MenuItem> items = new ArrayList<>();
         items.add(new SeparatorMenuItem());
-        items.add(copyAs("Copy " + rows + " as", table, table::selectedRows, "   Ctrl+C"));
-        items.add(copyAs("Copy the whole table as", table, table::shown, ""));
+        items.add(copyAs("Copy " + rows + " as", table, table::selectedRows, "Shortcut+C"));
+        items.add(copyAs("Copy the whole table as", table, table::shown, "Shortcut+Alt+C"));
         Menu save = new Menu("Save the table as");
         for (TableText kind : List.of(TableText.CSV, TableText.JSON, TableText.MARKDOWN)) {
-            save.getItems().add(item(kind.title() + "…", () -> save(table, kind)));
+            String key = kind == TableText.CSV ? "Shortcut+E" : "";
+            save.getItems().add(MenuKeys.item(kind.title() + "…", key, () -> save(table, kind)));
         }
         items.add(save);
         return items;
@@ -48,8 +50,9 @@ final class TableMenu {
                         Stream.of(TableText.values())
                                 .map(
                                         kind ->
-                                                item(
-                                                        kind.title() + key(kind, key),
+                                                MenuKeys.item(
+                                                        kind.title(),
+                                                        key(kind, key),
                                                         () -> copy(table, rows.get(), kind)))
                                 .toList());
         return menu;
@@ -79,12 +82,5 @@ final class TableMenu {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static MenuItem item(String text, Runnable action) {
-        MenuItem item = new MenuItem(text);
-        item.setMnemonicParsing(false);
-        item.setOnAction(e -> action.run());
-        return item;
     }
 }

@@ -4,6 +4,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.export.StackFormat;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PictureMenu;
 
@@ -26,17 +27,21 @@ final class StackExport {
     static Menu menu(Workbench workbench, Node owner, Supplier<Optional<Profile>> shown) {
         Menu menu = new Menu("Export the stacks");
         for (StackFormat format : StackFormat.values()) {
-            MenuItem item = new MenuItem(format.title() + "…");
-            item.setOnAction(
-                    e ->
-                            PictureMenu.afterwards(
-                                    () ->
-                                            shown.get()
-                                                    .ifPresent(
-                                                            p ->
-                                                                    choose(
-                                                                            workbench, owner, p,
-                                                                            format))));
+            String key = format == StackFormat.values()[0] ? "Shortcut+E" : "";
+            MenuItem item =
+                    MenuKeys.item(
+                            format.title() + "…",
+                            key,
+                            () ->
+                                    PictureMenu.afterwards(
+                                            () ->
+                                                    shown.get()
+                                                            .ifPresent(
+                                                                    p ->
+                                                                            choose(
+                                                                                    workbench,
+                                                                                    owner, p,
+                                                                                    format))));
             menu.getItems().add(item);
         }
         return menu;

@@ -8,6 +8,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.InlineHeat;
 import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.ListingMenu;
@@ -15,7 +16,9 @@ import dev.jitlens.ui.view.PageTables;
 
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableRow;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 
 import java.io.IOException;
@@ -44,6 +47,7 @@ final class TreePane extends StackPane {
         this.workbench = workbench;
         this.trees = trees;
         unselected = new UnselectedPane(workbench);
+        table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
         clear(Optional.empty());
     }
 
@@ -144,6 +148,13 @@ final class TreePane extends StackPane {
                         e.consume();
                     }
                 });
+    }
+
+    private void pressed(KeyEvent e) {
+        TreeItem<InlineNode> item = table.getSelectionModel().getSelectedItem();
+        if (item != null && place.isPresent() && e.isShortcutDown()) {
+            MenuKeys.press(menu(item.getValue()).getItems(), e);
+        }
     }
 
     private ContextMenu menu(InlineNode node) {

@@ -35,7 +35,8 @@ final class ExportMenu extends MenuButton {
     /** Offers the picture of a chart, too. */
     ExportMenu with(String title, CurveChart chart, String fileName) {
         Menu picture = new Menu(title);
-        picture.getItems().setAll(PictureMenu.items(workbench, chart, fileName));
+        picture.getItems()
+                .setAll(PictureMenu.items(workbench, chart, fileName, PictureMenu.Copy.HAS_NO_KEY));
         getItems().add(picture);
         return this;
     }

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.ui.control.Clipboards;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -24,14 +25,14 @@ final class SourceMenu {
     private final Workbench workbench;
     private final ListView<CodeRow> lines;
     private final MenuItem open = new MenuItem();
-    private final MenuItem copy = new MenuItem("Copy file and line");
+    private final MenuItem copy =
+            MenuKeys.item("Copy file and line", "Shortcut+Shift+E", this::copyPlace);
     private Optional<Path> file = Optional.empty();
 
     SourceMenu(Workbench workbench, ListView<CodeRow> lines) {
         this.workbench = workbench;
         this.lines = lines;
         open.setOnAction(e -> open());
-        copy.setOnAction(e -> file.ifPresent(f -> Clipboards.copy(f + ":" + line())));
         lines.getContextMenu().getItems().addAll(0, List.of(open, copy, new SeparatorMenuItem()));
         lines.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         show(Optional.empty());
@@ -61,6 +62,10 @@ final class SourceMenu {
         file.ifPresentOrElse(
                 f -> workbench.openInEditor(f, line()),
                 () -> workbench.say("This source lies in an archive, not in a file of its own."));
+    }
+
+    private void copyPlace() {
+        file.ifPresent(f -> Clipboards.copy(f + ":" + line()));
     }
 
     /** The selected line; the first in sight would be a guess. */

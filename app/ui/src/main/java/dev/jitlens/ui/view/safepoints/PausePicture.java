@@ -21,6 +21,7 @@ import javafx.scene.layout.StackPane;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.DoubleStream;
 
 /** Every pause as a bar as high and as wide as it is long, in the colour of its VM operation. */
 final class PausePicture {
@@ -78,8 +79,17 @@ final class PausePicture {
         unplaced.setText(
                 without == 0 ? "" : Format.counted(without, "pause") + " without a time not drawn");
         chart.unitProperty().set(unit(bars));
+        chart.reaching(reach(bars));
         chart.show(bars);
         chart.fit();
+    }
+
+    /** From the start of the JVM, unless it had run for long before anything was logged. */
+    private static double reach(List<Curve> bars) {
+        double[] times = bars.stream().flatMapToDouble(b -> DoubleStream.of(b.x())).toArray();
+        double first = DoubleStream.of(times).min().orElse(0);
+        double last = DoubleStream.of(times).max().orElse(0);
+        return first <= last / 2 ? last : 0;
     }
 
     /** The one in which the longest is read off without counting zeros. */

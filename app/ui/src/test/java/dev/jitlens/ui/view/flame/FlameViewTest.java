@@ -296,7 +296,10 @@ class FlameViewTest {
                                         .findFirst()
                                         .orElseThrow());
         assertThat(menu.getItems().stream().map(MenuItem::getText))
-                .startsWith("Copy as picture", "Save as PNG…", "Save as SVG…")
+                .startsWith(
+                        "Copy as picture   Ctrl+C",
+                        "Save as PNG…   Ctrl+P",
+                        "Save as SVG…   Ctrl+Alt+P")
                 .contains("Export the stacks");
         window.fx(
                 () -> {
