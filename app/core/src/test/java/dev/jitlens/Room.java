@@ -423,6 +423,7 @@ record Room(String name, String because, Set<String> uses) {
                     Room.of(
                             "findings.code",
                             "a question knows facts, and no other question",
+                            "analysis.compiling",
                             "classes",
                             "findings.fact",
                             "model",

@@ -130,7 +130,11 @@ public final class MegamorphicCall implements Question {
                         "%s calls %s on objects of %s, so the call is not inlined.",
                         place.who(), callee, classes(receivers.classes())),
                 Figures.percent(share.value())
-                        + " of the samples are at this call and in what it calls; receivers: "
+                        + " of the samples are at this call and in what it calls; "
+                        + (receivers.inherited()
+                                ? "by the class whose method ran, and then others of C2's profile,"
+                                        + " which may have inherited it: "
+                                : "receivers: ")
                         + text(receivers.texts())
                         + unnamed(receivers, hottest)
                         + ". C2 inlines up to two receiver classes, or one that has nine calls in"
@@ -216,9 +220,11 @@ public final class MegamorphicCall implements Question {
      * Classes that were called by samples, then those that the profile names beside them.
      *
      * @param classes how many they are at least: hidden classes of one lambda expression or proxy
-     *     have one name in samples
+     *     have one name in samples, and what samples name is the class that has the method, which
+     *     one of the profile may have inherited
+     * @param inherited whether that may be
      */
-    private record Receivers(List<String> texts, int classes) {}
+    private record Receivers(List<String> texts, int classes, boolean inherited) {}
 
     private static Receivers receivers(List<RealCall> calls) {
         Map<String, Long> byClass = new LinkedHashMap<>();
@@ -243,12 +249,18 @@ public final class MegamorphicCall implements Question {
                                                 + Figures.percent((double) e.getValue() / samples))
                         .collect(Collectors.toCollection(ArrayList::new));
         List<String> others = profiled.stream().filter(t -> !byClass.containsKey(t)).toList();
-        int classes = texts.size() + others.size();
+        long onlySampled =
+                byClass.keySet().stream()
+                        .filter(t -> !profiled.contains(t) && !isSeveral(t, profiled))
+                        .filter(t -> profiled.stream().noneMatch(p -> p.startsWith(t + "/")))
+                        .count();
+        int inherited = (int) Math.min(onlySampled, others.size());
+        int classes = texts.size() + others.size() - inherited;
         others.stream()
                 .filter(t -> t.indexOf('/') < 0 || !byClass.containsKey(withoutAddress(t)))
                 .map(MegamorphicCall::simple)
                 .forEach(texts::add);
-        return new Receivers(texts, classes);
+        return new Receivers(texts, classes, inherited > 0);
     }
 
     private static boolean isSeveral(String sampled, Set<String> profiled) {

@@ -1,5 +1,8 @@
 package dev.jitlens.findings.code;
 
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.model.run.Run;
+
 import java.util.Locale;
 
 /** What C2's words mean when it gives a compilation up (compile.cpp and others, JDK 8 to 25). */
@@ -10,7 +13,21 @@ final class Bailout {
     /** HotSpot's words for one that calls such a method. */
     static final String OUTGOING = "unsupported calling sequence";
 
+    private static final String NODES = "MaxNodeLimit";
+
+    /** As it is on all JDKs, if the command line says nothing else. */
+    private static final long MOST_NODES = 80_000;
+
     private Bailout() {}
+
+    private static boolean isOutOfNodes(String failure) {
+        return failure.startsWith("out of nodes") || failure.contains("node limit");
+    }
+
+    /** Whether the command line gives C2 less room than it has of itself. */
+    private static boolean isLowered(String failure, Run run) {
+        return isOutOfNodes(failure) && Limits.flag(run, NODES).orElse(MOST_NODES) < MOST_NODES;
+    }
 
     /**
      * Whether the method cannot be compiled so. A stale task is not compiled since nobody needs it
@@ -36,9 +53,13 @@ final class Bailout {
     }
 
     /** A clause that says what it was. */
-    static String why(String failure) {
-        if (failure.startsWith("out of nodes") || failure.contains("node limit")) {
-            return "its graph grew beyond MaxNodeLimit, 80,000 nodes (" + failure + ")";
+    static String why(String failure, Run run) {
+        if (isOutOfNodes(failure)) {
+            return "its graph grew beyond MaxNodeLimit, "
+                    + Figures.number(Limits.flag(run, NODES).orElse(MOST_NODES))
+                    + " nodes ("
+                    + failure
+                    + ")";
         }
         if (failure.startsWith(OUTGOING)) {
             return "it calls a method that takes more arguments than a call can pass ("
@@ -66,7 +87,13 @@ final class Bailout {
     }
 
     /** What would let the method be compiled. */
-    static String advice(String failure) {
+    static String advice(String failure, Run run) {
+        if (isLowered(failure, run)) {
+            return "Leave out -XX:"
+                    + NODES
+                    + "; or split the method, so that what is hot in it is"
+                    + " smaller.";
+        }
         if (failure.startsWith(INCOMING) || failure.startsWith(OUTGOING)) {
             return "Pass fewer arguments: an object that holds them.";
         }

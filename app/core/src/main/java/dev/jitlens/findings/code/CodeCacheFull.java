@@ -14,6 +14,7 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
@@ -24,6 +25,10 @@ import java.util.Optional;
 /** The JVM has no room for more machine code ({@code ReservedCodeCacheSize}). */
 public final class CodeCacheFull implements Question {
     private static final double PROBLEM_SHARE = 0.1;
+
+    /** Where little is slow, all that matters was compiled before the cache filled. */
+    private static final double LEAST_SHARE = 0.05;
+
     private static final int MOST_EVIDENCE = 3;
 
     /** A large program that starts causes a few. */
@@ -49,6 +54,11 @@ public final class CodeCacheFull implements Question {
             return Answer.without("log or recording of compilations");
         }
         if (!SlowMethods.isCacheFull(facts)) {
+            Optional<CodeCacheTight> tight = CodeCacheTight.of(facts);
+            Optional<Share> slow = facts.cpu().map(Warmth::slow);
+            if (tight.isPresent() && slow.filter(s -> s.low() >= LEAST_SHARE).isPresent()) {
+                return Answer.of(List.of(tight(facts, tight.get(), slow.get())));
+            }
             return forCode.size() < LEAST_COLLECTIONS
                     ? Answer.NOTHING
                     : shortOfRoom(facts, forCode);
@@ -80,6 +90,26 @@ public final class CodeCacheFull implements Question {
                                         .orElse(Words.NO_SAMPLES),
                                 evidence(facts, share, noRoom, full),
                                 CodeCollections.next())));
+    }
+
+    private Finding tight(Facts facts, CodeCacheTight tight, Share slow) throws IOException {
+        String percent = Figures.percent(slow.value());
+        return new Finding(
+                id(),
+                slow.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                0.9,
+                Finding.Cost.of(slow.value(), "the samples"),
+                place(facts),
+                tight.title(),
+                percent
+                        + " of the samples are in the interpreter and in C1's code. "
+                        + tight.text(),
+                List.of(
+                        facts.cpu()
+                                .orElseThrow()
+                                .evidence(percent + " of the samples are outside of C2's code"),
+                        tight.evidence()),
+                CodeCollections.next());
     }
 
     /** Collections are the only way to free code since JDK 20 took the sweeper out. */
@@ -117,8 +147,15 @@ public final class CodeCacheFull implements Question {
         return facts.once(SlowMethods.class, SlowMethods::of).because(Why.CODE_CACHE_FULL).stream()
                 .filter(s -> Own.is(s.method()))
                 .findFirst()
-                .map(s -> Finding.Place.at(s.method(), HotLine.of(cpu.orElseThrow(), s.method())))
+                .map(SlowMethod::method)
+                .or(() -> cpu.flatMap(CodeCacheFull::hottest))
+                .map(m -> Finding.Place.at(m, HotLine.of(cpu.orElseThrow(), m)))
                 .orElse(Finding.Place.NONE);
+    }
+
+    /** Where so much is compiled that the cache is full, no single method need take much. */
+    private static Optional<Method> hottest(Cpu cpu) {
+        return cpu.atLeaf().stream().map(Cpu.Time::method).filter(Own::is).findFirst();
     }
 
     private static String title(List<Compilation> noRoom, List<CodeHeapFull> full) {

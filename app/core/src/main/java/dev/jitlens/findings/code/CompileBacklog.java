@@ -59,6 +59,9 @@ public final class CompileBacklog implements Question {
         if (Mode.of(facts.run()).highestTier() < Limits.C2_TIER) {
             return Answer.NOTHING;
         }
+        if (CodeCacheTight.of(facts).isPresent()) {
+            return Answer.NOTHING; // HotSpot holds back, and more time does not help.
+        }
         SlowMethods slow = facts.once(SlowMethods.class, SlowMethods::of);
         Cpu cpu = facts.cpu().get();
         Warmth warmth = Warmth.of(facts);

@@ -69,7 +69,7 @@ public final class CompileFailed implements Question {
                 1,
                 Finding.Cost.of(share.value(), "the samples"),
                 HotLine.place(cpu, together.cause().method()),
-                title(failed),
+                title(facts, failed),
                 percent
                         + " of the samples are in it"
                         + called(together.callers())
@@ -91,12 +91,12 @@ public final class CompileFailed implements Question {
                         + ")";
     }
 
-    private static String title(Compilation failed) {
+    private static String title(Facts facts, Compilation failed) {
         return String.format(
                 "%s could not be compiled by C2%s: %s.",
                 Figures.name(failed.method()),
                 failed.osr() ? " at its loop" : "",
-                Bailout.why(failed.fate().failure()));
+                Bailout.why(failed.fate().failure(), facts.run()));
     }
 
     private static Evidence evidence(Compilation failed) {
@@ -106,7 +106,7 @@ public final class CompileFailed implements Question {
 
     private static List<Next> next(Facts facts, Compilation failed) {
         return List.of(
-                Next.change(Bailout.advice(failed.fate().failure())),
+                Next.change(Bailout.advice(failed.fate().failure(), facts.run())),
                 Words.show("See its compilations.", "compilations", failed.method()));
     }
 
@@ -125,7 +125,7 @@ public final class CompileFailed implements Question {
                                         1,
                                         Finding.Cost.UNKNOWN,
                                         Finding.Place.in(c.method()),
-                                        title(c),
+                                        title(facts, c),
                                         Words.NO_SAMPLES,
                                         List.of(evidence(c)),
                                         next(facts, c)))

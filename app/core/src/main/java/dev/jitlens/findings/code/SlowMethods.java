@@ -87,7 +87,7 @@ public record SlowMethods(List<SlowMethod> methods) {
         Reasons(Facts facts) {
             this.facts = facts;
             this.mode = Mode.of(facts.run());
-            this.cacheFull = isCacheFull(facts);
+            this.cacheFull = isCacheFull(facts) || CodeCacheTight.of(facts).isPresent();
             this.raised = !Thresholds.raised(facts.run()).isEmpty();
             this.exclusions = new Exclusions(facts.run());
             for (Compilation c : facts.run().compilations()) {

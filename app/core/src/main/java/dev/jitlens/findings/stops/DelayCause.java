@@ -262,7 +262,7 @@ record DelayCause(
                         + (own.isPresent() ? " of its samples" : " of the samples")
                         + " (an estimate)."
                         + inVm(hot);
-        boolean chance = isChance(facts, late);
+        boolean chance = isChance(facts, late, own.isPresent());
         double confidence = own.isPresent() ? (clear ? 0.85 : 0.6) : clear ? 0.7 : 0.4;
         Evidence evidence =
                 Evidence.of(
@@ -298,8 +298,8 @@ record DelayCause(
     }
 
     /** Whether the machine alone can have delayed threads so long. */
-    private static boolean isChance(Facts facts, List<SafepointPause> late) {
-        return late.size() <= FEW
+    private static boolean isChance(Facts facts, List<SafepointPause> late, boolean named) {
+        return (late.size() <= FEW || !named)
                 && late.getFirst().reachNanos() < NOT_BY_CHANCE_NANOS
                 && !Noise.of(facts.run()).isEmpty();
     }

@@ -132,7 +132,7 @@ public final class ExceptionHot implements Question {
             Facts facts, Throwing throwing, Spot spot, double share, double made, boolean sampled) {
         String type = spot.type().isEmpty() ? "exceptions" : spot.type();
         String where = Figures.name(spot.place);
-        String about = throwing.isOnlyCounted() ? " about " : " ";
+        String about = throwing.isEstimate(facts) ? " about " : " ";
         String count = made > 0 ? about + Figures.number(made) + " times" : "";
         return new Finding(
                 id(),
@@ -167,7 +167,7 @@ public final class ExceptionHot implements Question {
         spot.library.ifPresent(
                 m -> text.append("They are thrown by ").append(Figures.name(m)).append(". "));
         if (made > 0 && facts.spanNanos() > 0) {
-            text.append(throwing.isOnlyCounted() ? "About " : "")
+            text.append(throwing.isEstimate(facts) ? "About " : "")
                     .append(Figures.number(made / (facts.spanNanos() / 1e9)))
                     .append(" a second. ");
         }

@@ -131,6 +131,7 @@ public final class MostlyWaiting implements Question {
                         () ->
                                 asking(facts, threads, groups)
                                         .map(g -> finding(facts, threads, g, RESULTS, true)))
+                .or(() -> InNative.in(facts).map(n -> n.finding(id())))
                 .map(f -> Answer.of(List.of(f)))
                 .orElse(Answer.NOTHING);
     }

@@ -17,8 +17,10 @@ import dev.jitlens.model.samples.SampledThread;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
@@ -32,6 +34,9 @@ final class Threads {
                             + "|G1 .*|GC .*|Sweeper thread|jitlens-.*|Permissionless thread"
                             + "|RMI .*|JMX .*|process reaper.*|Read-Updater|VirtualThread-unpark.*"
                             + "|Thread-\\d+ \\(jitlens\\).*");
+
+    /** In fewer samples of a thread the program's code may be missed. */
+    private static final long ENOUGH_SAMPLES = 20;
 
     private final long spanNanos;
 
@@ -76,7 +81,29 @@ final class Threads {
         if (!threads.isCpuTold) {
             facts.cpu().map(Cpu::profile).ifPresent(threads::sampled);
         }
+        facts.cpu()
+                .map(Cpu::profile)
+                .map(Threads::ofJdk)
+                .ifPresent(threads.cpu.keySet()::removeAll);
         return threads;
+    }
+
+    /** Threads that run the JDK's code only, such as one that gathers randomness: its affair. */
+    private static Set<String> ofJdk(Profile profile) {
+        Map<String, Long> seen = new HashMap<>();
+        Set<String> own = new HashSet<>();
+        for (Sampled sampled : profile.stacks()) {
+            if (sampled instanceof Walked walked && walked.thread() >= 0) {
+                String name = profile.threads().get(walked.thread()).name();
+                seen.merge(name, walked.count(), Long::sum);
+                if (walked.frames().stream().anyMatch(f -> Own.is(f.method()))) {
+                    own.add(name);
+                }
+            }
+        }
+        seen.values().removeIf(n -> n < ENOUGH_SAMPLES);
+        seen.keySet().removeAll(own);
+        return seen.keySet();
     }
 
     /**

@@ -204,6 +204,11 @@ final class Throwing {
         return !recorded && allocated > 0;
     }
 
+    /** Whether how many a place makes is an estimate, since not each was recorded. */
+    boolean isEstimate(Facts facts) {
+        return isOnlyCounted() || scale(facts) > 1;
+    }
+
     /** How many there were in all, as the JVM counts them. */
     long counted() {
         return counted;
@@ -211,10 +216,13 @@ final class Throwing {
 
     /** How many throwables a place makes, rounded where it is an estimate; 0 if not known. */
     double made(Spot spot, Facts facts) {
-        if (!isOnlyCounted()) {
-            return spot.thrown * scale(facts);
+        if (!isEstimate(facts)) {
+            return spot.thrown;
         }
-        double made = (double) counted * spot.allocated / allocated;
+        double made =
+                isOnlyCounted()
+                        ? (double) counted * spot.allocated / allocated
+                        : spot.thrown * scale(facts);
         double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(made, 1))) - 1));
         return Math.round(made / unit) * unit;
     }

@@ -2,9 +2,11 @@ package dev.jitlens.findings.stops;
 
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+import dev.jitlens.model.Method;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What a thread waits for. */
 enum WaitKind {
@@ -95,9 +97,17 @@ enum WaitKind {
         return passes(wait.frames(), OTHERS) ? RESULT : SIGNAL;
     }
 
+    /** Whether what waits so waits for something to do. */
+    static boolean isIdle(Stream<Method> stack) {
+        return passes(stack, IDLE);
+    }
+
     private static boolean passes(List<Frame> frames, Pattern methods) {
-        return frames.stream()
-                .map(f -> f.method().holder() + "." + f.method().name())
+        return passes(frames.stream().map(Frame::method), methods);
+    }
+
+    private static boolean passes(Stream<Method> stack, Pattern methods) {
+        return stack.map(m -> m.holder() + "." + m.name())
                 .anyMatch(name -> methods.matcher(name).matches());
     }
 }

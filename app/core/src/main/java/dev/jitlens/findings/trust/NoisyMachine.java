@@ -27,7 +27,7 @@ public final class NoisyMachine implements Question {
 
     @Override
     public Answer ask(Facts facts) {
-        if (facts.run().manifest().filter(m -> !m.machine().facts().isEmpty()).isEmpty()) {
+        if (!Noise.isAskable(facts.run())) {
             return Answer.without("check of the machine, which a launch by Jitlens makes");
         }
         List<HostFact> noisy = Noise.of(facts.run());
@@ -56,7 +56,8 @@ public final class NoisyMachine implements Question {
                                 f ->
                                         Evidence.of(
                                                 Evidence.Kind.MACHINE,
-                                                facts.launchOrigin(),
+                                                Noise.origin(facts.run())
+                                                        .orElseGet(facts::launchOrigin),
                                                 f.title() + ": " + f.value()))
                         .toList(),
                 List.of(

@@ -1,0 +1,122 @@
+package dev.jitlens.findings.stops;
+
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A main thread that waits for the network, each time for less than a recording's threshold, so
+ * that no event tells it: JFR samples threads in native methods, too, whether they run there or
+ * wait.
+ *
+ * @param profile JFR's
+ * @param samples of the main thread in what waits for the network
+ * @param of all of its samples
+ */
+record InNative(Profile profile, long samples, long of, Finding.Place place) {
+    private static final String MAIN = "main";
+
+    /** Fewer are chance. */
+    private static final long LEAST_SAMPLES = 50;
+
+    /** Half of what the thread is seen at. */
+    private static final double LEAST_SHARE = 0.5;
+
+    /** Of JDK 8 to 12, and since then. */
+    private static final Pattern NETWORK =
+            Pattern.compile(
+                    "java\\.net\\.(SocketInputStream\\.socketRead0|PlainSocketImpl\\.socketConnect)"
+                            + "|sun\\.nio\\.ch\\.(SocketDispatcher\\.read0|Net\\.(poll|connect0))");
+
+    static Optional<InNative> in(Facts facts) {
+        return facts.run().profiles().stream()
+                .filter(p -> p.source() == SampleSource.JFR)
+                .findFirst()
+                .map(InNative::of)
+                .filter(n -> n.of >= LEAST_SAMPLES && n.samples >= LEAST_SHARE * n.of);
+    }
+
+    private static InNative of(Profile profile) {
+        Map<Finding.Place, Long> places = new HashMap<>();
+        long of = 0;
+        for (Sampled sampled : profile.stacks()) {
+            if (sampled instanceof Walked walked && isMain(profile, walked)) {
+                of += walked.count();
+                if (isWaiting(walked)) {
+                    places.merge(Own.sampled(walked.frames()), walked.count(), Long::sum);
+                }
+            }
+        }
+        return new InNative(
+                profile,
+                places.values().stream().mapToLong(n -> n).sum(),
+                of,
+                Own.most(places).orElse(Finding.Place.NONE));
+    }
+
+    private static boolean isMain(Profile profile, Walked walked) {
+        return walked.thread() >= 0 && profile.threads().get(walked.thread()).name().equals(MAIN);
+    }
+
+    private static boolean isWaiting(Walked walked) {
+        Method leaf = walked.frames().getFirst().method();
+        return walked.waiting()
+                && NETWORK.matcher(leaf.holder() + "." + leaf.name()).matches()
+                && !WaitKind.isIdle(walked.frames().stream().map(f -> f.method()));
+    }
+
+    /**
+     * @param id of the question
+     */
+    Finding finding(String id) {
+        double share = (double) samples / of;
+        List<Evidence> evidence = new ArrayList<>();
+        evidence.add(
+                Evidence.of(
+                        Evidence.Kind.SAMPLES,
+                        profile.origin(),
+                        Figures.number(samples)
+                                + " of "
+                                + Figures.counted(of, "sample")
+                                + " of the thread \u201cmain\u201d"));
+        return new Finding(
+                id,
+                Severity.NOTICE,
+                0.6,
+                Finding.Cost.of(share, "the samples of this thread"),
+                place,
+                "The thread \u201cmain\u201d waits for the network in "
+                        + Figures.percent(share)
+                        + " of its samples, most of it in "
+                        + Figures.name(place)
+                        + ".",
+                "The recording has only waits that are longer than its threshold. JFR samples"
+                        + " threads in native methods, too, whether they run there or wait, so that"
+                        + " this is an estimate; where the program is busy it is seen at other"
+                        + " places.",
+                evidence,
+                List.of(
+                        Next.change(
+                                "Ask for several things at once: each answer is waited for"
+                                        + " separately."),
+                        Next.change(
+                                "Record jdk.SocketRead with a threshold of 1 ms, to see how many"
+                                        + " waits there are.")));
+    }
+}
