@@ -544,7 +544,8 @@ public sealed interface JvmEvent {
              * One of these threads.
              *
              * @param what the class of the monitor or lock that it waits for; empty if not told
-             * @param holder the thread that holds it
+             * @param holder the thread that holds it; empty where it is a task that no thread is
+             *     left to run
              * @param frames innermost first
              */
             public record Stuck(String thread, String what, String holder, List<Frame> frames) {

@@ -16,9 +16,10 @@ import java.util.Optional;
  * ratio that of all room to the free one is ({@code threshold_scale} of JDK 8 to 25).
  *
  * @param usedBytes in the middle of the run or at its end, whichever is less
+ * @param fromPercent from so full on HotSpot holds back
  * @param factor what C1's thresholds were multiplied by
  */
-record CodeCacheTight(CodeCache.Part part, long usedBytes, double factor) {
+record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, double factor) {
     /** What is compiled after twice as many calls comes half as soon. */
     private static final double LEAST_FACTOR = 2;
 
@@ -55,7 +56,7 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, double factor) {
         long kept = isJdk8(facts) ? KEPT_FREE : 0;
         double free = Math.max(1, part.capacity().bytes() - usual - kept);
         double factor = Math.exp(part.capacity().bytes() / free - allowed);
-        return new CodeCacheTight(part, usual, Math.min(MOST_FACTOR, factor));
+        return new CodeCacheTight(part, usual, percent, Math.min(MOST_FACTOR, factor));
     }
 
     private static boolean isJdk8(Facts facts) {
@@ -73,7 +74,9 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, double factor) {
 
     /** A sentence that says by how much. */
     String text() {
-        return "From half full on C1 compiles only what is called more often than usual: "
+        return "From "
+                + fromPercent
+                + "% full on C1 compiles only what is called more often than usual: "
                 + (factor < TEN
                         ? String.format(Locale.ROOT, "%.1f", factor)
                         : factor < MOST_FACTOR ? Figures.number(factor) : "a million")

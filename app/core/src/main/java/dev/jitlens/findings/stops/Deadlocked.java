@@ -13,6 +13,7 @@ import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock.Stuck;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Threads that wait for each other: the JVM itself says so, and none of them ever goes on. */
@@ -39,6 +40,9 @@ public final class Deadlocked implements Question {
 
     private Finding finding(Deadlock deadlock) {
         List<Stuck> threads = deadlock.threads();
+        if (threads.stream().allMatch(t -> t.holder().isEmpty())) {
+            return ofPool(deadlock);
+        }
         Finding.Place place = Own.place(threads.getFirst().frames());
         return new Finding(
                 id(),
@@ -59,6 +63,40 @@ public final class Deadlocked implements Question {
                         Next.change(
                                 "Let every thread take these locks in the same order, or give up"
                                         + " after a while (tryLock), or have one lock for both.")));
+    }
+
+    /** All threads of pools wait for tasks: these are in queues that nobody takes from any more. */
+    private Finding ofPool(Deadlock deadlock) {
+        List<Stuck> threads = deadlock.threads();
+        Map<Finding.Place, Long> places =
+                threads.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        t -> Own.place(t.frames()), Collectors.counting()));
+        Finding.Place place = Own.most(places).orElse(Finding.Place.NONE);
+        return new Finding(
+                id(),
+                Severity.PROBLEM,
+                0.95,
+                Finding.Cost.of(1, "what was left of the life of these threads"),
+                place,
+                (threads.size() == 1
+                                ? "The only thread of a pool waits"
+                                : "All " + threads.size() + " threads of the program's pools wait")
+                        + " in "
+                        + Figures.name(place)
+                        + " for tasks that no thread is left to run: "
+                        + named(threads)
+                        + ".",
+                "They wait without a limit for results of tasks (java.util.concurrent.FutureTask)"
+                        + " while they run tasks themselves, and none of any pool is idle or does"
+                        + " anything else: the tasks that they wait for stay in the queue.",
+                List.of(evidence(deadlock, place)),
+                List.of(
+                        Next.change(
+                                "Do not wait in a task for another task of the same pool: run it"
+                                        + " there, have a pool of its own for it, or go on when it"
+                                        + " is done (CompletableFuture.thenCompose).")));
     }
 
     private static String named(List<Stuck> threads) {

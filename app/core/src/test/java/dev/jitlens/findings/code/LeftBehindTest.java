@@ -229,6 +229,45 @@ class LeftBehindTest {
                 .isEmpty();
     }
 
+    /** The limit is that of the command line. */
+    @Test
+    void whatHasNoRoomInALoweredNodeLimitIsToldThatLimit() throws IOException {
+        MadeRun run =
+                with(900, FrameKind.C1, "a.Big.run:12")
+                        .compiled(MadeRun.failed(3, "a.Big.run", "out of nodes parsing method"));
+        assertThat(problem(run.ask(new CompileFailed())).title()).contains("80,000 nodes");
+        Finding low = problem(run.arguments("-XX:MaxNodeLimit=6000").ask(new CompileFailed()));
+        assertThat(low.title()).contains("MaxNodeLimit, 6,000 nodes");
+        assertThat(low.next().getFirst().text()).startsWith("Leave out -XX:MaxNodeLimit");
+    }
+
+    /**
+     * Measured on JDK 8u504: with 1,169,664 of 2,555,904 bytes free, methods that loop were
+     * compiled by C1 after 7.1 times their usual count, and 6.6 times is computed.
+     */
+    @ParameterizedTest
+    @CsvSource({"25.504-b01,1169664,6.6", "17.0.15+6,854000,2.7"})
+    void aCacheThatFillsHoldsC1Back(String version, long free, String factor) throws IOException {
+        MadeRun run = half(free).version(version);
+        Finding found = problem(run.ask(new CodeCacheFull()));
+        assertThat(found.text()).contains(factor + " times as often");
+        assertThat(found.place().method()).contains(MadeRun.method("a.Big.run"));
+        assertThat(run.ask(new CompileBacklog())).as("told once").isEmpty();
+        assertThat(half(2_000_000).version(version).ask(new CodeCacheFull())).isEmpty();
+        assertThat(
+                        run.arguments("-XX:IncreaseFirstTierCompileThresholdAt=99")
+                                .ask(new CodeCacheFull()))
+                .isEmpty();
+    }
+
+    private static MadeRun half(long free) {
+        return with(900, FrameKind.C1, "a.Big.run:12")
+                .compiled(MadeRun.compiled(9, "a.Big.run", 3, -1, 500, 510))
+                .state(new CodeHeap(LOG, 5, "", 9, 7, 2, free + 100_000, 2_555_904, 0))
+                .state(new CodeHeap(LOG, 6, "", 9, 7, 2, free, 2_555_904, 0))
+                .state(new CodeHeap(LOG, 7, "", 9, 7, 2, free - 100_000, 2_555_904, 0));
+    }
+
     @Test
     void aFailureThatTakesNoTimeIsNotNamed() throws IOException {
         assertThat(
@@ -388,11 +427,11 @@ class LeftBehindTest {
     }
 
     @Test
-    void aCodeCacheWithATenthLeftIsNotFull() throws IOException {
+    void aCodeCacheWithHalfLeftIsNotFull() throws IOException {
         assertThat(
                         with(900, FrameKind.INTERPRETED, "a.B.run:12")
                                 .compiled(MadeRun.compiled(1, "a.B.other", 3, -1, 10))
-                                .state(new CodeHeap(LOG, 5, "", 9, 7, 2, 250_000, 2_500_000, 0))
+                                .state(new CodeHeap(LOG, 5, "", 9, 7, 2, 1_250_000, 2_500_000, 0))
                                 .ask(new CodeCacheFull()))
                 .isEmpty();
     }

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
+import dev.jitlens.model.JvmEvent.ProgramState.Deadlock.Stuck;
+import dev.jitlens.model.Origin;
 
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +30,25 @@ class DeadlockedTest {
                 .startsWith(
                         "\u201cone\u201d wants the monitor of a.Account in a.Desk.move (line 4),"
                                 + " which \u201cother\u201d has.");
+    }
+
+    /** Their tasks wait for tasks that are behind them in the queue. */
+    @Test
+    void aPoolWhoseThreadsAllWaitForItsTasksIsNamed() throws IOException {
+        Frame total = new Frame(MadeRun.method("a.Checkout.total"), -1, 11);
+        List<Stuck> stuck =
+                List.of(
+                        new Stuck("pool-1-thread-1", "a.T", "", List.of(total)),
+                        new Stuck("pool-1-thread-2", "a.T", "", List.of(total)));
+        Finding finding =
+                new MadeRun()
+                        .recorded(new Deadlock(new Origin("r.jfr", 0, 1), 5, stuck))
+                        .ask(new Deadlocked())
+                        .getFirst();
+        assertThat(finding.title())
+                .startsWith("All 2 threads of the program's pools wait in a.Checkout.total")
+                .contains("no thread is left to run");
+        assertThat(finding.next().toString()).doesNotContain("order");
     }
 
     /** Threads that wait long for each other's results are no deadlock. */

@@ -116,6 +116,46 @@ class MostlyWaitingTest {
         assertThat(ask(sampled(60).waits("client", 500, 2500, sleep, "a.C.poll:4"))).hasSize(1);
     }
 
+    /** Each of its waits is shorter than the recording's threshold: no event tells it. */
+    @Test
+    void whoIsSampledInTheNetworkMostlyWaitsForIt() throws IOException {
+        String read = "java.net.SocketInputStream.socketRead0";
+        List<Finding> found = ask(inNative(200, read, "a.Db.query:10"));
+        assertThat(found).hasSize(1);
+        assertThat(found.getFirst().severity()).isEqualTo(Severity.NOTICE);
+        assertThat(found.getFirst().place().line()).isEqualTo(10);
+        assertThat(found.getFirst().cost().share()).isEqualTo(200 / 220.0);
+        assertThat(ask(inNative(25, read, "a.Db.query:10"))).as("a few samples").isEmpty();
+        String accept = "sun.nio.ch.Net.poll";
+        assertThat(ask(inNative(200, accept, "java.net.ServerSocket.accept:1", "a.Server.run:3")))
+                .as("a server that nobody asks")
+                .isEmpty();
+    }
+
+    private static MadeRun inNative(long samples, String... frames) {
+        return run().waits("other", 1, 1, "java.lang.Thread.sleep:1", "a.B.c:2")
+                .profile(
+                        new MadeProfile(SampleSource.JFR)
+                                .thread("main", 1)
+                                .waiting(samples, frames)
+                                .walked(20, "a.Main.main:3")
+                                .made());
+    }
+
+    /** One that the JDK starts by itself burns a processor, as that which gathers randomness. */
+    @Test
+    void whatTheJdksOwnThreadsRunDoesNotKeepTheProgramBusy() throws IOException {
+        MadeProfile profile =
+                new MadeProfile(SampleSource.JFR)
+                        .thread("Thread-0", 2)
+                        .walked(250, "sun.security.provider.SeedGenerator.run:3")
+                        .thread("main", 1)
+                        .walked(10, "a.Main.main:3");
+        String sleep = "java.lang.Thread.sleep:1";
+        assertThat(ask(run().profile(profile.made()).waits("main", 50, 2500, sleep, "a.M.poll:4")))
+                .hasSize(1);
+    }
+
     private static MadeRun sampled(long samples) {
         return run().profile(
                         new MadeProfile(SampleSource.JFR).walked(samples, "a.Main.main:3").made());

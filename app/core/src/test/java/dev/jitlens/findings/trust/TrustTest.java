@@ -6,6 +6,7 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
@@ -193,6 +194,24 @@ class TrustTest {
         nothing(on("governor", Verdict.NOISY), new NoisyMachine());
         nothing(on("load", Verdict.GOOD), new NoisyMachine());
         nothing(on("load", Verdict.UNKNOWN), new NoisyMachine());
+    }
+
+    /** A recording alone tells what the processors did for others. */
+    @Test
+    void aRecordingWhoseProcessorsOthersHadIsOfABusyMachine() throws IOException {
+        assertThat(only(loaded(0.3, 0.98), new NoisyMachine()).title()).contains("68%");
+        nothing(loaded(0.9, 0.98), new NoisyMachine());
+        nothing(loaded(0.1, 0.5), new NoisyMachine());
+    }
+
+    private static MadeRun loaded(double program, double machine) {
+        MadeRun run = new MadeRun();
+        Origin origin = new Origin("r.jfr", 0, 1);
+        run.recorded(new ProgramState.CpuLoad(origin, 0, 0, 0, 0));
+        for (int i = 1; i < 5; i++) {
+            run.recorded(new ProgramState.CpuLoad(origin, i, program, 0, machine));
+        }
+        return run;
     }
 
     private static MadeRun on(String fact, Verdict verdict) {

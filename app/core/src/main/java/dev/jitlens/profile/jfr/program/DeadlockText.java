@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -101,6 +102,12 @@ final class DeadlockText {
             current.what = waits.matches() ? waits.group(1) : current.what;
             current.holder = held.matches() ? held.group(1) : current.holder;
         }
+    }
+
+    /** The frame that a line of a dump names, if it does. */
+    static Optional<Frame> frame(String line) {
+        Matcher at = AT.matcher(line);
+        return at.matches() ? Optional.of(frame(at)) : Optional.empty();
     }
 
     private static Frame frame(Matcher at) {

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Deadlocks, which recorded thread dumps name at their end. */
+/** Deadlocks, which recorded thread dumps name at their end, and pools whose threads all wait. */
 public final class JfrDeadlocks implements JfrEvents {
     private static final int MOST = 100;
 
@@ -33,15 +33,22 @@ public final class JfrDeadlocks implements JfrEvents {
 
     private void dump(RecordedEvent event) {
         long at = JfrSpan.of(event).start();
-        for (List<Deadlock.Stuck> threads : DeadlockText.read(JfrFields.text(event, "result"))) {
-            Set<String> names =
-                    threads.stream().map(Deadlock.Stuck::thread).collect(Collectors.toSet());
-            if (found.size() < MOST || found.containsKey(names)) {
-                found.merge(
-                        names,
-                        new Found(at, threads),
-                        (one, other) -> one.epochNanos() <= other.epochNanos() ? one : other);
-            }
+        String dump = JfrFields.text(event, "result");
+        DeadlockText.read(dump).forEach(threads -> add(at, threads));
+        List<Deadlock.Stuck> stuck = StuckPools.read(dump);
+        if (!stuck.isEmpty()) {
+            add(at, stuck);
+        }
+    }
+
+    private void add(long at, List<Deadlock.Stuck> threads) {
+        Set<String> names =
+                threads.stream().map(Deadlock.Stuck::thread).collect(Collectors.toSet());
+        if (found.size() < MOST || found.containsKey(names)) {
+            found.merge(
+                    names,
+                    new Found(at, threads),
+                    (one, other) -> one.epochNanos() <= other.epochNanos() ? one : other);
         }
     }
 
