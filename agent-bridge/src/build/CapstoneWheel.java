@@ -7,7 +7,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Capstone as Python's index has it, compiled: the library that Jitlens itself decodes with.
+ * Capstone as Python's index has it, compiled, with all that it decodes: the library that Jitlens
+ * itself decodes with on macOS and Windows, and on Linux where there is no compiler.
  *
  * @param tag the platform, as Python calls it
  * @param library the name of the library's file in the wheel

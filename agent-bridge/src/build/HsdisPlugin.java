@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Compiles src/main/native/hsdis for this machine, with Capstone's own source linked in: only the
- * architecture that a JVM here can have compiled code for.
+ * Compiles src/main/native/hsdis for this machine, with Capstone's own source linked in. On Linux
+ * it is Jitlens' own Capstone, too, with the two architectures that Jitlens asks of it: most of
+ * either is the same tables. Elsewhere only the architecture is in it that a JVM here can have
+ * compiled code for.
  */
 final class HsdisPlugin {
     private final Platform platform;
@@ -37,11 +39,12 @@ final class HsdisPlugin {
         }
         String compiler = Compiler.find();
         Path capstone = CapstoneSource.unpack(index, work);
+        String ours = platform.isX86() ? "X86" : "AArch64";
         List<String> objects =
-                new CapstoneSource(compiler, capstone, work)
+                new CapstoneSource(compiler, capstone, work.resolve("objects"))
                         .compile(
-                                List.of(platform.isX86() ? "X86" : "AArch64"),
-                                List.of("-DCAPSTONE_STATIC"),
+                                platform.isLinux() ? List.of("AArch64", "X86") : List.of(ours),
+                                List.of(linkage()),
                                 positionIndependent());
         Path linked = work.resolve(fileName());
         link(compiler, capstone, objects, linked);
@@ -80,16 +83,22 @@ final class HsdisPlugin {
     private void link(String compiler, Path capstone, List<String> objects, Path plugin)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(compiler, "-std=c11", "-O2"));
-        command.addAll(List.of("-Wall", "-Wextra", "-Werror", "-DNDEBUG", "-DCAPSTONE_STATIC"));
+        command.addAll(List.of("-Wall", "-Wextra", "-Werror", "-DNDEBUG", linkage()));
         command.addAll(positionIndependent());
         command.addAll(List.of("-I", capstone.resolve("include").toString()));
         command.addAll(List.of("-shared", source.resolve("hsdis.c").toString()));
         command.addAll(objects);
-        if (!platform.isWindows() && !platform.isMac()) {
-            command.add("-Wl,--version-script=" + source.resolve("exports.map") + ",-z,defs,-s");
+        if (platform.isLinux()) {
+            // -Bsymbolic: another Capstone in that process is none of ours.
+            command.add("-Wl,--version-script=" + source.resolve("exports.map"));
+            command.add("-Wl,-Bsymbolic,-z,defs,-s");
         }
         command.addAll(List.of("-o", plugin.toString()));
         Compiler.run(command);
+    }
+
+    private String linkage() {
+        return platform.isLinux() ? "-DCAPSTONE_SHARED" : "-DCAPSTONE_STATIC";
     }
 
     private List<String> positionIndependent() {

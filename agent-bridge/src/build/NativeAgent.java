@@ -49,12 +49,10 @@ final class NativeAgent {
     }
 
     private List<String> command(Path headers, Path library) throws IOException {
-        List<String> command = new ArrayList<>(List.of(compiler, "-std=c11", "-O2", "-g"));
+        List<String> command = new ArrayList<>(List.of(compiler, "-std=c11", "-O2"));
         command.addAll(List.of("-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE"));
         command.addAll(List.of("-fPIC", "-fvisibility=hidden", "-shared"));
         command.addAll(List.of("-include", source.resolve("glibc.h").toString()));
-        // Debug info names the folder of the build; the same bytes come from any.
-        command.add("-ffile-prefix-map=" + Path.of("").toAbsolutePath() + "=.");
         for (Path include :
                 List.of(headers, headers.resolve(platform.isMac() ? "darwin" : "linux"))) {
             command.addAll(List.of("-I", include.toString()));

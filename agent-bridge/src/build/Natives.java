@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Gets Capstone for the machine that builds, and makes the hsdis plugin from it, and the native
- * agent, for 64-bit ARM, too, where there is a compiler for it. The build runs it with its target
- * folder. Whatever fails here, the build goes on with a warning: Jitlens then uses the system's
- * library or does without, and says so where it matters.
+ * Makes the hsdis plugin from Capstone for the machine that builds, gets Capstone itself where that
+ * plugin is not it, and makes the native agent, for 64-bit ARM, too, where there is a compiler for
+ * it. The build runs it with its target folder. Whatever fails here, the build goes on with a
+ * warning: Jitlens then uses the system's library or does without, and says so where it matters.
  */
 final class Natives {
     public static void main(String[] args) throws IOException, InterruptedException {
@@ -18,11 +18,7 @@ final class Natives {
         Files.writeString(target.resolve("platform"), platform + "\n");
         Map<String, String> missing = new LinkedHashMap<>();
         PackageIndex index = new PackageIndex("capstone", CapstoneWheel.VERSION);
-        try {
-            capstone(index, platform, target);
-        } catch (IOException e) {
-            miss(missing, "Capstone", e);
-        }
+        boolean decodes = false;
         try {
             new HsdisPlugin(
                             platform,
@@ -30,8 +26,17 @@ final class Natives {
                             target.resolve("hsdis-build"),
                             target.resolve("hsdis"))
                     .build(index);
+            decodes = platform.isLinux();
         } catch (IOException e) {
             miss(missing, "hsdis", e);
+        }
+        if (!decodes) {
+            try {
+                Path folder = target.resolve("native").resolve(platform.toString());
+                CapstoneWheel.unpack(index, platform, folder);
+            } catch (IOException e) {
+                miss(missing, "Capstone", e);
+            }
         }
         try {
             agent(target, platform, Compiler.find());
@@ -55,23 +60,6 @@ final class Natives {
         missing.forEach(
                 (why, what) ->
                         System.out.println("[WARNING] Built without " + what + ": " + why + "."));
-    }
-
-    /**
-     * Compiles it on Linux; elsewhere, or without a compiler, takes it as Python's index has it.
-     */
-    private static void capstone(PackageIndex index, Platform platform, Path target)
-            throws IOException, InterruptedException {
-        Path folder = target.resolve("native").resolve(platform.toString());
-        if (!platform.isWindows() && !platform.isMac()) {
-            try {
-                new SmallCapstone(target.resolve("hsdis-build"), folder).build(index);
-                return;
-            } catch (IOException e) {
-                System.out.println("[INFO] Took Capstone with all it decodes: " + e.getMessage());
-            }
-        }
-        CapstoneWheel.unpack(index, platform, folder);
     }
 
     private static void agent(Path target, Platform platform, String compiler)

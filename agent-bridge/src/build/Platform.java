@@ -29,6 +29,10 @@ record Platform(String system, String cpu) {
                 arch.equals("amd64") || arch.equals("x86_64") ? "x86-64" : arch);
     }
 
+    boolean isLinux() {
+        return !isWindows() && !isMac();
+    }
+
     boolean isMac() {
         return system.equals("macos");
     }

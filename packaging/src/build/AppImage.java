@@ -2,6 +2,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -196,21 +197,36 @@ record AppImage(Path root, Path app, Path runtime) {
      * where there can be none.
      */
     private void train(Path target) throws IOException, InterruptedException {
-        Path log = target.resolve("train.log");
         try (Screen screen = Screen.open()) {
             if (screen.isThere()) {
                 try {
-                    Tools.run(log, training(target, false), screen.environment());
+                    train(target, false, screen.environment());
                     return;
                 } catch (IOException e) {
-                    System.out.println("The window did not open: " + e.getMessage());
+                    System.out.println("Training with a window failed: " + e.getMessage());
                 }
             }
         }
         System.out.println(
                 "The start-up cache was made without a display, so the first window will be slower"
                         + " than it could be; an Xvfb on the PATH is enough.");
-        Tools.run(log, training(target, true), Map.of());
+        train(target, true, Map.of());
+    }
+
+    private void train(Path target, boolean headless, Map<String, String> screen)
+            throws IOException, InterruptedException {
+        Path log = target.resolve("train.log");
+        Map<String, String> environment = new HashMap<>(screen);
+        // The JVM that writes the cache would put counts of its own work into it, a megabyte.
+        environment.put("JDK_AOT_VM_OPTIONS", "-Xint");
+        Tools.run(log, training(target, headless), environment);
+        if (!Files.exists(cache())) {
+            throw new IOException("no start-up cache was made; see " + log);
+        }
+    }
+
+    private Path cache() {
+        return app.resolve("lib/jitlens.aot");
     }
 
     private List<String> training(Path target, boolean headless) throws IOException {
@@ -218,7 +234,7 @@ record AppImage(Path root, Path app, Path runtime) {
         List<String> command = new ArrayList<>();
         command.add(runtime.resolve("bin/java").toString());
         command.addAll(options(lib.resolve("gui.options")));
-        command.add("-XX:AOTCacheOutput=" + lib.resolve("jitlens.aot"));
+        command.add("-XX:AOTCacheOutput=" + cache());
         // Otherwise each start gives a processor to C2 at once, for what training did most.
         command.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
         command.add("-Djitlens.home=" + app);

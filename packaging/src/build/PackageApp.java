@@ -16,7 +16,7 @@ final class PackageApp {
         Icons.main(new String[] {icons.toString()});
         Path runtime = RuntimeImage.link(dist.resolve("lib/javafx"), target.resolve("runtime"));
         AppImage image = AppImage.make(dist, runtime, icons, target, version);
-        Sizes.check(image.root(), 228);
+        Sizes.check(image.root(), 220);
         Installer.make(image, icons, target, version);
     }
 }

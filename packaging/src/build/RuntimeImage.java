@@ -30,9 +30,9 @@ final class RuntimeImage {
                     "jdk.zipfs",
                     "javafx.controls");
 
-    /** Native libraries that only a window needs. */
-    private static final String WINDOW =
-            "lib(awt|decora|fontmanager|freetype|glass|javafx|javajpeg|lcms|mlib|prism|splash).*";
+    /** Native libraries that only a window needs, and the JVM's. */
+    private static final String STRIPPED =
+            "lib(awt|decora|fontmanager|freetype|glass|javafx|javajpeg|jvm|lcms|mlib|prism|splash).*";
 
     private RuntimeImage() {}
 
@@ -57,18 +57,19 @@ final class RuntimeImage {
                         "zip-9",
                         "--output",
                         target.toString()));
-        stripWindow(target.resolve("lib"));
+        strip(target.resolve("lib"));
         return target;
     }
 
     /**
-     * Takes names out that only a debugger reads, of what only a window needs: those of the rest of
-     * the JDK are in native stacks that profilers show.
+     * Takes names out that only debuggers and profilers read. Those of the rest of the JDK are in
+     * native stacks that profilers show; those of the JVM itself, which would be there, too, are 5
+     * MB, and programs run on this runtime only where there is no JDK.
      */
-    private static void stripWindow(Path lib) throws IOException, InterruptedException {
+    private static void strip(Path lib) throws IOException, InterruptedException {
         List<Path> libraries;
-        try (Stream<Path> files = Files.list(lib)) {
-            libraries = files.filter(f -> f.getFileName().toString().matches(WINDOW)).toList();
+        try (Stream<Path> files = Files.walk(lib)) {
+            libraries = files.filter(f -> f.getFileName().toString().matches(STRIPPED)).toList();
         }
         for (Path library : libraries) {
             Tools.strip(library);

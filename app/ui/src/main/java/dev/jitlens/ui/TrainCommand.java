@@ -1,6 +1,5 @@
 package dev.jitlens.ui;
 
-import dev.jitlens.cli.Main;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.window.Desktop;
@@ -33,7 +32,7 @@ final class TrainCommand implements Callable<Integer> {
             quietly("open", file.toString());
             quietly("open", "--json", file.toString());
         }
-        Main.main(new String[] {"--version"});
+        dev.jitlens.cli.Main.main(new String[] {"--version"});
         quietly("--help");
         quietly("help", "osr");
         quietly("list", "workloads");
@@ -42,9 +41,14 @@ final class TrainCommand implements Callable<Integer> {
                 : ExitCode.UNREADABLE;
     }
 
+    /** A command that fails teaches nothing, and the build that trains is to know of it. */
     private static void quietly(String... command) {
         CommandLine line = Main.commandLine(false);
         line.setOut(new PrintWriter(Writer.nullWriter()));
-        line.execute(command);
+        int exitCode = line.execute(command);
+        if (exitCode != ExitCode.DONE) {
+            throw new IllegalStateException(
+                    String.join(" ", command) + " ended with " + exitCode + " in training");
+        }
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Where Capstone was looked for.
@@ -65,10 +66,15 @@ record CapstoneSearch(Optional<Decoder> decoder, String missing) {
                     case "macos" -> "libcapstone.dylib";
                     default -> "libcapstone.so";
                 };
-        String place = NativeFiles.platform() + "/" + file;
-        NativeFiles.find("lib/native/" + place, "agent-bridge/target/native/" + place)
+        // On Linux the plugin by which JVMs print code is Capstone, too.
+        String plugin = "hsdis/hsdis-" + (NativeFiles.isAarch64() ? "aarch64" : "amd64") + ".so";
+        String place = "native/" + NativeFiles.platform() + "/" + file;
+        Stream.of(
+                        NativeFiles.find("agents/" + plugin, "agent-bridge/target/" + plugin),
+                        NativeFiles.find("lib/" + place, "agent-bridge/target/" + place))
+                .flatMap(Optional::stream)
                 .map(Path::toString)
-                .ifPresent(libraries::add);
+                .forEach(libraries::add);
         switch (system) {
             case "windows" -> libraries.add(file);
             case "macos" -> {

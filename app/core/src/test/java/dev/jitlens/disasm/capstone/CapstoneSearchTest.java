@@ -1,12 +1,16 @@
 package dev.jitlens.disasm.capstone;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 class CapstoneSearchTest {
     private static final String HOW =
@@ -49,6 +53,19 @@ class CapstoneSearchTest {
 
         assertThat(CapstoneSearch.search(file.toString()).missing())
                 .startsWith("Instructions are shown as bytes: " + file + " has no function cs_");
+    }
+
+    /** Elsewhere the plugin keeps Capstone to itself. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void takesThePluginThatJvmsPrintCodeBy() throws Exception {
+        Path built = Path.of("../../agent-bridge/target/hsdis");
+        assumeTrue(Files.isDirectory(built), "The build made no hsdis.");
+        try (Stream<Path> files = Files.list(built)) {
+            Path plugin = files.filter(f -> f.toString().endsWith(".so")).findAny().orElseThrow();
+
+            assertThat(CapstoneSearch.search(plugin.toString()).missing()).isEmpty();
+        }
     }
 
     @Test
