@@ -13,7 +13,7 @@ final class GcChanges {
     private GcChanges() {}
 
     static List<Change> of(Pair pair) {
-        if (!Told.stopsByBoth(pair)) {
+        if (!Told.collectionsByBoth(pair)) {
             return List.of();
         }
         return new Durations(pair, Kind.GC, "collection", byName(pair.a()), byName(pair.b()))

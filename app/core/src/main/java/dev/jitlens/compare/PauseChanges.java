@@ -18,7 +18,7 @@ final class PauseChanges {
 
     static List<Change> of(Pair pair) {
         List<Change> changes = new ArrayList<>();
-        if (!Told.stopsByBoth(pair)) {
+        if (!Told.pausesByBoth(pair)) {
             return changes;
         }
         changes.addAll(of(pair, "stopped", SafepointPause::totalNanos));

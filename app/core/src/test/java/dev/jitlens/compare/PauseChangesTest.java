@@ -2,12 +2,16 @@ package dev.jitlens.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.findings.MadeRun;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +57,54 @@ class PauseChangesTest {
         Run some = log("Cleanup", 40);
         assertThat(changes(some, silent)).isEmpty();
         assertThat(changes(silent, some)).isEmpty();
+    }
+
+    /** A log of collections tells of no pauses, though one of safepoints would. */
+    @Test
+    void aLogOfCollectionsTellsOfNoPauses() throws IOException {
+        Run collections =
+                other(
+                        "[0.010s][info][gc] Using Serial\n"
+                                + "[5.000s][info][gc] GC(0) Pause Young (Normal) 17M->2M(62M)"
+                                + " 900.000ms\n"
+                                + "[9.900s][info][gc] GC(1) Pause Young (Normal) 19M->2M(62M)"
+                                + " 900.000ms\n");
+        Run some = log("Cleanup", 40);
+        assertThat(collections.collections()).isNotEmpty();
+        for (Comparison each :
+                List.of(Comparison.of(collections, some), Comparison.of(some, collections))) {
+            assertThat(each.changes())
+                    .extracting(Change::kind)
+                    .doesNotContain(Change.Kind.PAUSES, Change.Kind.GC);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Xlog:safepoint",
+                "-Xmx64m -Xlog:gc*,safepoint*=debug:file=safepoint.log:time,level",
+                "-XX:+PrintGCApplicationStoppedTime -Xmx64m"
+            })
+    void whereTheyWereAskedForNoPausesAreADifference(String arguments) throws IOException {
+        RunManifest tenSeconds = MadeRun.lasting(10, RunManifest.End.EXITED, 0);
+        Run none = new MadeRun().arguments(arguments).launched(tenSeconds).made();
+        Run some =
+                new MadeRun()
+                        .arguments(arguments)
+                        .launched(tenSeconds)
+                        .paused("Cleanup", 40, 50_000)
+                        .made();
+        assertThat(changes(none, some)).anyMatch(Change::significant);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-Xlog:gc", "-Xlog:safepoint=off", "-Xlog:gc+safepoint", "-Xmx64m"})
+    void whereNobodyAskedTheyAreNone(String arguments) throws IOException {
+        RunManifest tenSeconds = MadeRun.lasting(10, RunManifest.End.EXITED, 0);
+        Run none = new MadeRun().arguments(arguments).launched(tenSeconds).made();
+        Run some = new MadeRun().launched(tenSeconds).paused("Cleanup", 40, 50_000).made();
+        assertThat(changes(none, some)).isEmpty();
     }
 
     private Run other(String text) throws IOException {
