@@ -126,6 +126,15 @@ public abstract class CurveChart extends StackPane implements Pictured {
         return toX > 0 ? all.withX(0, Math.max(toX, all.toX())) : all;
     }
 
+    /**
+     * Leaves the names of the curves out where the chart is lower than that; for pages that say
+     * them elsewhere, too.
+     */
+    public final void namesFrom(double leastHeight) {
+        heightProperty()
+                .subscribe(height -> chart.setLegendVisible(height.doubleValue() >= leastHeight));
+    }
+
     /** What is said instead of axes where no curve is given. */
     public final void whenEmpty(String words) {
         emptyWords = words;

@@ -9,6 +9,7 @@ import io.fair_acc.dataset.spi.fastutil.DoubleArrayList;
 import javafx.scene.text.Text;
 import javafx.util.StringConverter;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.DoubleFunction;
@@ -19,6 +20,7 @@ final class ValueAxis extends DefaultNumericAxis {
     private static final long serialVersionUID = 1;
     private static final List<Double> STEPS = List.of(1.0, 2.0, 5.0);
     private static final int MANY_DECADES = 3;
+    private static final double HALF_A_LABEL = 8; // pixels
 
     /** ChartFx's own ones go from 2.5 to 5, and leave a low chart from 0 to 4 with one label. */
     private static final TickUnitSupplier TICKS = new DefaultTickUnitSupplier(new TreeSet<>(STEPS));
@@ -90,9 +92,15 @@ final class ValueAxis extends DefaultNumericAxis {
         double decades = Math.log10(to / from);
         if (!isLogAxis() || !(decades < MANY_DECADES)) {
             super.calculateMajorTickValues(range, ticks);
-            if (ticks.size() < 2) {
+            // ChartFx leaves the label out of a tick that is too near to the end of the axis.
+            double last = to - (to - from) * Math.min(0.5, HALF_A_LABEL / getLength());
+            long labels =
+                    Arrays.stream(ticks.elements(), 0, ticks.size())
+                            .filter(tick -> tick >= from && tick <= last)
+                            .count();
+            if (labels < 2) {
                 ticks.clear();
-                addTwoOrMore(from, to, ticks);
+                addTwoOrMore(from, last, ticks);
             }
         } else if (decades < 1) {
             double unit = computeTickUnit((to - from) / 6);

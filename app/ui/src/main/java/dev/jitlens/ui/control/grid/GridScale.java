@@ -10,6 +10,10 @@ final class GridScale {
     private static final double LEAST_FIRST = 230;
     private static final double MOST_FIRST = 460;
     private static final double LEAST_COLUMN = 140;
+
+    /** More is of no use to a bar, but to the names. */
+    private static final double MOST_COLUMN = 320;
+
     private static final double SCROLL_BAR = 14;
 
     private final DoubleProperty offset = new SimpleDoubleProperty();
@@ -33,6 +37,10 @@ final class GridScale {
 
     private void fit() {
         first = Math.clamp(width * 0.26, LEAST_FIRST, MOST_FIRST);
+        if (columns > 0) {
+            double unused = others() - columns * MOST_COLUMN;
+            first = Math.max(first, Math.min(first + unused, width / 2));
+        }
         double room = others();
         column = columns == 0 ? room : Math.max(LEAST_COLUMN, room / columns);
         // Less than a pixel is but what adding up fractions leaves.

@@ -103,6 +103,7 @@ final class FindingCard {
 
     private Hyperlink link(Evidence evidence) {
         Hyperlink link = Texts.link(evidence.text(), () -> links.follow(evidence));
+        link.setWrapText(true);
         link.setTooltip(
                 Texts.tooltip(
                         evidence.text()

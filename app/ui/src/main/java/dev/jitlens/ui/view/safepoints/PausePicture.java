@@ -27,6 +27,7 @@ import java.util.stream.DoubleStream;
 final class PausePicture {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double AIR = 0.01;
+    private static final double ROOM_FOR_NAMES = 150;
 
     private final TimeChart chart = new TimeChart("Pauses over time", "pause", AIR);
     private final ToggleButton logarithmic =
@@ -40,6 +41,7 @@ final class PausePicture {
      */
     PausePicture(Workbench workbench, Consumer<Optional<TimeRange>> chosen) {
         chart.setId("safepoints-picture");
+        chart.namesFrom(ROOM_FOR_NAMES); // the table below has them, with their letters
         PictureMenu.install(workbench, chart, "pauses");
         chart.logarithmicProperty().bind(logarithmic.selectedProperty());
         chart.chosenProperty()

@@ -115,7 +115,7 @@ final class SafepointsPage {
         Node split =
                 new SteadySplit(
                         Orientation.VERTICAL,
-                        new double[] {0.25, 0.48},
+                        new double[] {0.3, 0.5},
                         picture.node(),
                         byOperation,
                         list);
