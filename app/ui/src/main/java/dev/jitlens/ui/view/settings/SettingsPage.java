@@ -271,7 +271,7 @@ final class SettingsPage {
                         .adding(
                                 List.of("Add folder…"),
                                 List.of(l -> FileDialogs.folder(l, "A JDK, or a folder of JDKs")));
-        workbench.background().run(jdks::saved, list::show, workbench::say);
+        whenShown(jdks::saved, list);
         return list;
     }
 
@@ -294,8 +294,19 @@ final class SettingsPage {
                                                         "A jar or source archive",
                                                         new ExtensionFilter(
                                                                 "Archives", "*.jar", "*.zip"))));
-        workbench.background().run(places::paths, list::show, workbench::say);
+        whenShown(places::paths, list);
         return list;
+    }
+
+    /** Other pages add places, too; a list that does not know them would take them away. */
+    private void whenShown(Callable<List<Path>> kept, PlaceList list) {
+        list.sceneProperty()
+                .subscribe(
+                        scene -> {
+                            if (scene != null) {
+                                workbench.background().run(kept, list::show, workbench::say);
+                            }
+                        });
     }
 
     private static boolean keep(NamedPlaces places, List<Path> all) throws IOException {
