@@ -138,6 +138,7 @@ record Room(String name, String because, Set<String> uses) {
                             "disasm", // the code that our agent copies
                             "model",
                             "model.samples",
+                            "parse.line",
                             "profile.format"),
                     Room.of(
                             "profile.jfr.event",

@@ -25,17 +25,11 @@ import java.util.function.Function;
  * same address at that time; between two runs those of the same method, compiler and OSR entry.
  */
 public final class SampledNmethods {
-    private record Name(String holder, String method) {
-        static Name of(Method method) {
-            return new Name(method.holder(), method.name());
-        }
-    }
-
     /** Which printed code belongs to the sampled code of one profile. */
     private record Joined(Join join, Map<SampledCode, CodeListing> printed) {}
 
     private final Run run;
-    private final Map<Name, List<CodeListing>> printed = new HashMap<>();
+    private final Map<Method, List<CodeListing>> printed = new HashMap<>();
     private final Map<Profile, Joined> joined = new IdentityHashMap<>();
 
     public SampledNmethods(Run run) {
@@ -45,7 +39,8 @@ public final class SampledNmethods {
                 .forEach(
                         l ->
                                 printed.computeIfAbsent(
-                                                Name.of(l.method()), n -> new ArrayList<>(1))
+                                                l.method().withoutDescriptor(),
+                                                n -> new ArrayList<>(1))
                                         .add(l));
     }
 
@@ -100,7 +95,7 @@ public final class SampledNmethods {
     }
 
     private List<CodeListing> named(SampledCode sampled) {
-        return printed.getOrDefault(Name.of(sampled.method()), List.of());
+        return printed.getOrDefault(sampled.method().withoutDescriptor(), List.of());
     }
 
     /** Addresses are used again: the printing nearest in time is the one. */

@@ -1,18 +1,38 @@
 package dev.jitlens.model;
 
 /**
- * A Java method as a log names it.
- *
- * @param holder class name with dots, nested classes with {@code $}; empty if the log has none
- * @param name method name, {@code <init>} included
- * @param descriptor JVM descriptor such as {@code (I)V}; empty if the log does not give it
- *     (PrintCompilation)
+ * A Java method as a log names it. It is no record, so that it can keep its {@link TextHash}:
+ * millions are looked up.
  */
-public record Method(String holder, String name, String descriptor) {
-    public Method {
-        holder = JvmText.unescaped(holder);
-        name = JvmText.unescaped(name);
-        descriptor = JvmText.unescaped(descriptor);
+public final class Method {
+    private final String holder;
+    private final String name;
+    private final String descriptor;
+    private final int hash;
+
+    /**
+     * @param holder class name with dots, nested classes with {@code $}; empty if the log has none
+     * @param name method name, {@code <init>} included
+     * @param descriptor JVM descriptor such as {@code (I)V}; empty if the log does not give it
+     *     (PrintCompilation)
+     */
+    public Method(String holder, String name, String descriptor) {
+        this.holder = JvmText.unescaped(holder);
+        this.name = JvmText.unescaped(name);
+        this.descriptor = JvmText.unescaped(descriptor);
+        this.hash = TextHash.of(this.holder, this.name, this.descriptor);
+    }
+
+    public String holder() {
+        return holder;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public String descriptor() {
+        return descriptor;
     }
 
     /** {@code java.lang.String::hashCode}, as PrintCompilation writes it. */
@@ -43,17 +63,22 @@ public record Method(String holder, String name, String descriptor) {
         return withoutAddress().equals(other.withoutAddress());
     }
 
+    /** What has the same holder and name: not every source tells descriptors. */
+    public Method withoutDescriptor() {
+        return new Method(holder, name, "");
+    }
+
     /** The holder without the address or number of a hidden class. */
     public String withoutAddress() {
         int slash = holder.indexOf('/');
         return slash < 0 ? holder : holder.substring(0, slash);
     }
 
-    /** Millions are looked up; what records have of themselves takes several times as long. */
     @Override
     public boolean equals(Object other) {
         return this == other
                 || other instanceof Method method
+                        && hash == method.hash
                         && name.equals(method.name)
                         && holder.equals(method.holder)
                         && descriptor.equals(method.descriptor);
@@ -61,7 +86,7 @@ public record Method(String holder, String name, String descriptor) {
 
     @Override
     public int hashCode() {
-        return (holder.hashCode() * 31 + name.hashCode()) * 31 + descriptor.hashCode();
+        return hash;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.TextHash;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.LogSink;
 
@@ -62,7 +63,12 @@ final class ThrowSites {
         }
     }
 
-    private record Key(String type, List<Frame> frames) {}
+    private record Key(String type, List<Frame> frames) {
+        @Override
+        public int hashCode() {
+            return TextHash.of(type) + frames.hashCode();
+        }
+    }
 
     private static final class Sum {
         private final Seen first;

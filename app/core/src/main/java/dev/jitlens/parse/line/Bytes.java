@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** Searching and number reading in byte arrays, without making strings. */
 public final class Bytes {
@@ -14,6 +15,9 @@ public final class Bytes {
     private static final long HIGHS = 0x8080808080808080L;
 
     private static final long EIGHT_BLANKS = ' ' * ONES;
+
+    /** Another one each time, so that nobody can choose bytes with equal hashes. */
+    private static final long SEED = ThreadLocalRandom.current().nextLong();
 
     private static final int NANO_DECIMALS = 9;
 
@@ -62,6 +66,30 @@ public final class Bytes {
 
     public static boolean equals(byte[] buf, int start, int end, byte[] text) {
         return end - start == text.length && startsWith(buf, start, end, text);
+    }
+
+    /** The {@link #longHash}, folded. */
+    public static int hash(byte[] buf, int from, int to) {
+        long hash = longHash(buf, from, to);
+        return (int) (hash ^ hash >>> Integer.SIZE);
+    }
+
+    /** A hash that differs from one start of Jitlens to the next. */
+    public static long longHash(byte[] buf, int from, int to) {
+        long hash = SEED + to - from;
+        int i = from;
+        for (; i + Long.BYTES <= to; i += Long.BYTES) {
+            hash = mixed(hash ^ (long) LONG.get(buf, i));
+        }
+        for (; i < to; i++) {
+            hash = mixed(hash ^ buf[i]);
+        }
+        return hash;
+    }
+
+    private static long mixed(long hash) {
+        long product = hash * 0x9E3779B97F4A7C15L;
+        return product ^ product >>> Integer.SIZE;
     }
 
     /** Where the text of a line ends: before the carriage returns at its end. */

@@ -30,7 +30,7 @@ public final class Interner<T> {
             size = 0;
         }
         int mask = keys.length - 1;
-        int slot = hash(buf, from, to) & mask;
+        int slot = Bytes.hash(buf, from, to) & mask;
         while (keys[slot] != null) {
             if (Bytes.equals(buf, from, to, keys[slot])) {
                 return at(slot);
@@ -51,14 +51,6 @@ public final class Interner<T> {
         return (T) made[slot];
     }
 
-    private static int hash(byte[] buf, int from, int to) {
-        int h = 1;
-        for (int i = from; i < to; i++) {
-            h = 31 * h + buf[i];
-        }
-        return h ^ (h >>> 15);
-    }
-
     private void grow() {
         byte[][] oldKeys = keys;
         Object[] oldMade = made;
@@ -67,7 +59,7 @@ public final class Interner<T> {
         int mask = keys.length - 1;
         for (int i = 0; i < oldKeys.length; i++) {
             if (oldKeys[i] != null) {
-                int slot = hash(oldKeys[i], 0, oldKeys[i].length) & mask;
+                int slot = Bytes.hash(oldKeys[i], 0, oldKeys[i].length) & mask;
                 while (keys[slot] != null) {
                     slot = (slot + 1) & mask;
                 }

@@ -1,5 +1,6 @@
 package dev.jitlens.profile.export;
 
+import dev.jitlens.model.TextHash;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.export.ExportedStack.Box;
@@ -28,7 +29,12 @@ final class OtlpWriter {
 
     private record Attribute(String key, String value) {}
 
-    private record Place(String function, int line, String type) {}
+    private record Place(String function, int line, String type) {
+        @Override
+        public int hashCode() {
+            return TextHash.of(function, type) + line;
+        }
+    }
 
     private OtlpWriter(Profile profile, OutputStream out) {
         this.profile = profile;

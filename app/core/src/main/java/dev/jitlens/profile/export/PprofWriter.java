@@ -1,5 +1,6 @@
 package dev.jitlens.profile.export;
 
+import dev.jitlens.model.TextHash;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.export.ExportedStack.Box;
@@ -27,7 +28,12 @@ final class PprofWriter {
     private final long intervalNanos;
 
     /** A location of pprof: a function and a line of it. */
-    private record Place(String function, int line) {}
+    private record Place(String function, int line) {
+        @Override
+        public int hashCode() {
+            return TextHash.of(function) + line;
+        }
+    }
 
     private PprofWriter(Profile profile, OutputStream out) {
         this.profile = profile;

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.format;
 
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.TextHash;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.Profile;
@@ -49,7 +50,12 @@ public final class SampleCounter {
             boolean waiting,
             SampleFailure climbedFrom) {}
 
-    private record ThreadKey(long javaId, long osId, String name) {}
+    private record ThreadKey(long javaId, long osId, String name) {
+        @Override
+        public int hashCode() {
+            return TextHash.of(name) + Long.hashCode(javaId * 31 + osId);
+        }
+    }
 
     public SampleCounter() {
         this(new SampleRoom());

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.jlp;
 
 import dev.jitlens.model.JvmText;
+import dev.jitlens.parse.line.Bytes;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -112,25 +113,8 @@ final class JlpPayload {
         return at;
     }
 
-    /** The hash of the bytes that are left. */
+    /** The {@link Bytes#longHash} of the bytes that are left. */
     long hash() {
-        return hash(bytes, at, end);
-    }
-
-    static long hash(byte[] bytes, int from, int to) {
-        long hash = to - from;
-        int i = from;
-        for (; i + 8 <= to; i += 8) {
-            hash = mix(hash ^ (long) LONG.get(bytes, i));
-        }
-        for (; i < to; i++) {
-            hash = mix(hash ^ bytes[i]);
-        }
-        return hash;
-    }
-
-    private static long mix(long h) {
-        long m = h * 0x9E3779B97F4A7C15L;
-        return m ^ m >>> 29;
+        return Bytes.longHash(bytes, at, end);
     }
 }

@@ -1,5 +1,7 @@
 package dev.jitlens.profile.jlp;
 
+import dev.jitlens.parse.line.Bytes;
+
 import java.util.Arrays;
 
 /**
@@ -33,7 +35,7 @@ final class SampleKeys {
      * @return its key, or {@link #NO_ROOM}
      */
     int add(byte[] buf, int from, int to, long pc, int epoch, long position) {
-        long hash = JlpPayload.hash(buf, from, to) * 31 + epoch;
+        long hash = Bytes.longHash(buf, from, to) * 31 + epoch;
         int slot = (int) (hash ^ hash >>> 32) & slots.length - 1;
         while (slots[slot] != 0) {
             int i = slots[slot] - 1;

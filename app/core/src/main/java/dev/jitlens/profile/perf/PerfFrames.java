@@ -8,6 +8,7 @@ import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampledCode;
+import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.profile.format.SampleCounter;
 
 import java.util.Arrays;
@@ -107,7 +108,7 @@ final class PerfFrames {
         if (to - from > LONGEST_SEEN) {
             return PerfFrame.of(buf, from, to).map(frame -> new Seen(new byte[0], frame));
         }
-        int place = hash(buf, from, to) & MOST_SEEN - 1;
+        int place = Bytes.hash(buf, from, to) & MOST_SEEN - 1;
         Seen known = seen[place];
         if (known != null && Arrays.equals(known.text, 0, known.text.length, buf, from, to)) {
             return Optional.of(known);
@@ -118,14 +119,6 @@ final class PerfFrames {
         }
         seen[place] = new Seen(Arrays.copyOfRange(buf, from, to), frame.get());
         return Optional.of(seen[place]);
-    }
-
-    private static int hash(byte[] buf, int from, int to) {
-        int hash = 1;
-        for (int i = from; i < to; i++) {
-            hash = 31 * hash + buf[i];
-        }
-        return hash ^ hash >>> 15;
     }
 
     /** The code of the samples of one event. */

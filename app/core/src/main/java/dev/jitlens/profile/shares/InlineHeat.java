@@ -31,7 +31,8 @@ public final class InlineHeat {
      */
     public record Step(int bci, Method callee) {}
 
-    private record Id(int bci, String holder, String name) {}
+    /** Callees are told apart without their descriptors. */
+    private record Id(int bci, Method callee) {}
 
     /** A node of the tree as it was sampled. */
     private static final class Node {
@@ -108,7 +109,7 @@ public final class InlineHeat {
     }
 
     private static void add(List<Node> nodes, Node caller, Step step, int bci) {
-        Node node = caller.callees.get(new Id(bci, step.callee().holder(), step.callee().name()));
+        Node node = caller.callees.get(new Id(bci, step.callee().withoutDescriptor()));
         if (node != null) {
             nodes.add(node);
         }
@@ -136,7 +137,7 @@ public final class InlineHeat {
             int bci = Math.max(Unknown.NUMBER, frames.get(i).bci());
             node =
                     node.callees.computeIfAbsent(
-                            new Id(bci, callee.holder(), callee.name()), id -> new Node());
+                            new Id(bci, callee.withoutDescriptor()), id -> new Node());
             node.count(walked.count(), stack);
             i--;
         }

@@ -4,6 +4,7 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.TextHash;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,10 +27,20 @@ public final class ThrowJoin {
     private static final String THROWN = "-Xlog:exceptions";
 
     /** What a class of exceptions is thrown by. */
-    private record Place(String type, Optional<Method> method) {}
+    private record Place(String type, Optional<Method> method) {
+        @Override
+        public int hashCode() {
+            return TextHash.of(type) + method.hashCode();
+        }
+    }
 
     /** A class of errors, where it was made. */
-    private record Made(String type, List<Frame> frames) {}
+    private record Made(String type, List<Frame> frames) {
+        @Override
+        public int hashCode() {
+            return TextHash.of(type) + frames.hashCode();
+        }
+    }
 
     private ThrowJoin() {}
 

@@ -2,6 +2,7 @@ package dev.jitlens.profile.jfr.program;
 
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.TextHash;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.profile.format.ClassName;
 import dev.jitlens.profile.format.ProfileSink;
@@ -35,7 +36,12 @@ public final class JfrSites implements JfrEvents {
     private final JfrStacks stacks = new JfrStacks();
     private final Map<Key, Sum> sums = new HashMap<>();
 
-    private record Key(String event, String type, List<Frame> frames) {}
+    private record Key(String event, String type, List<Frame> frames) {
+        @Override
+        public int hashCode() {
+            return TextHash.of(event, type) + frames.hashCode();
+        }
+    }
 
     private static final class Sum {
         private long first = Long.MAX_VALUE;

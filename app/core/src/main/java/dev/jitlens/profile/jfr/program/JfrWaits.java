@@ -3,6 +3,7 @@ package dev.jitlens.profile.jfr.program;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+import dev.jitlens.model.TextHash;
 import dev.jitlens.model.Time;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.jfr.event.JfrEvents;
@@ -35,8 +36,12 @@ public final class JfrWaits implements JfrEvents {
     private final Map<Key, Sum> sums = new HashMap<>();
     private final Map<Long, Life> lives = new LinkedHashMap<>();
 
-    private record Key(
-            String event, String what, String thread, String owner, List<Frame> frames) {}
+    private record Key(String event, String what, String thread, String owner, List<Frame> frames) {
+        @Override
+        public int hashCode() {
+            return TextHash.of(event, what, thread, owner) + frames.hashCode();
+        }
+    }
 
     private static final class Sum {
         private long first = Long.MAX_VALUE;
