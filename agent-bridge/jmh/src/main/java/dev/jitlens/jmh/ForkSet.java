@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 /** The set that the forks of this JMH are the runs of: a folder, and the set.json in it. */
 final class ForkSet {
     private static final Map<String, ForkSet> ALL = new HashMap<>();
-    private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
+    private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\]++|\\\\.)*+)\"");
     private static final int LONGEST_NAME = 120;
 
     private final File folder;

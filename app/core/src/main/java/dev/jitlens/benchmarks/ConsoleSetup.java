@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  */
 final class ConsoleSetup {
     private static final Pattern FACT =
-            Pattern.compile("# (?:JMH )?([\\w ]+?)(?: \\(released .*\\))?: +(.+?)\\s*");
+            Pattern.compile("# (?:JMH )?([\\w ]+?)(?: \\(released .*\\))?: +(.+)");
     private static final Pattern VERSION = Pattern.compile("([\\w.+-]+)(?: \\(released .*)?");
     private static final Pattern VM = Pattern.compile("JDK ([^,]+), (?:VM )?(?:([^,]+), )?(.+)");
     private static final Pattern THREADS = Pattern.compile("(\\d{1,9}) threads?\\b.*");
@@ -63,7 +63,7 @@ final class ConsoleSetup {
         if (!fact.matches()) {
             return;
         }
-        String value = fact.group(2);
+        String value = fact.group(2).stripTrailing();
         switch (fact.group(1)) {
             case "version" -> jmh = first(VERSION, value, jmh);
             case "VM version" -> vm(value);

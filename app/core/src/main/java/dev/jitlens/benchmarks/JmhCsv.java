@@ -31,7 +31,7 @@ final class JmhCsv {
     private static final Pattern HEAD =
             Pattern.compile("\"Benchmark\"([,;\\t])\"Mode\"\\1\"Threads\"\\1\"Samples\"[\\s\\S]*");
 
-    private static final Pattern CELL = Pattern.compile("\"((?:[^\"]|\"\")*)\"|([^\"]*)");
+    private static final Pattern CELL = Pattern.compile("\"((?:[^\"]++|\"\")*+)\"|([^\"]*)");
     private static final String PARAMETER = "Param: ";
 
     /** What follows the benchmark's name in a row of a profiler's; JMH 1.37 leaves out the dot. */

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 record TableHead(List<String> parameters, int counts) {
     private static final Pattern HEAD =
             Pattern.compile(
-                    "Benchmark\\s+((?:\\([^()]+\\)\\s+)*)Mode\\s+(Cnt|Samples|Thr\\s+Cnt\\s+Sec)"
+                    "Benchmark\\s+((?:\\([^()]++\\)\\s++)*+)Mode\\s+(Cnt|Samples|Thr\\s+Cnt\\s+Sec)"
                             + "\\s+(?:Score|Mean)\\s+(?:(?:Score |Mean )?[Ee]rror\\s+)?Units?\\s*");
 
     static Optional<TableHead> of(String line) {

@@ -23,7 +23,7 @@ final class Pasted {
                             + "|PrintGCApplicationStoppedTime|PrintGCDetails)"
                             + "|-XX:(SafepointTimeoutDelay=100|PrintSafepointStatisticsCount=1"
                             + "|-DisplayVMOutput)"
-                            + "|-Xlog:(safepoint\\*=off|jfr\\+startup=off|[,])+:stdout");
+                            + "|-Xlog:(safepoint\\*=off|jfr\\+startup=off|[,])++:stdout");
 
     private final Run run;
 

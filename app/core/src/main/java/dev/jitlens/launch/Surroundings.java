@@ -27,7 +27,7 @@ public record Surroundings(
 
     public Surroundings {
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
-        if (cpus.filter(list -> !list.matches("\\d+(-\\d+)?(,\\d+(-\\d+)?)*")).isPresent()) {
+        if (cpus.filter(list -> !list.matches("\\d+(-\\d+)?(,\\d+(-\\d+)?)*+")).isPresent()) {
             throw new LaunchException(
                     "A list of CPUs must be like 0,2-3 but is \"" + cpus.get() + "\".");
         }

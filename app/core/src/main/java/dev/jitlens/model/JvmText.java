@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 public final class JvmText {
     /** Consecutive ones, since two of them are one letter outside the Basic Multilingual Plane. */
-    private static final Pattern ESCAPES = Pattern.compile("(?:\\\\u[0-9a-fA-F]{4})+");
+    private static final Pattern ESCAPES = Pattern.compile("(?:\\\\u[0-9a-fA-F]{4})++");
 
     /** {@code … JRE (1.8.0_504-b01), built on …}; Zulu has its own version in brackets before. */
     private static final Pattern JRE = Pattern.compile(" JRE \\((?:[^()]*\\) \\()?([^()]*)\\)");

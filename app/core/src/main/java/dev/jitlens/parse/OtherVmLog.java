@@ -12,7 +12,7 @@ public enum OtherVmLog {
     /** {@code + (warm) java/lang/String.hashCode()I @ 00007F…}, after {@code #INFO:} lines. */
     OPENJ9_JIT(
             "a log of OpenJ9's compiler (-Xjit:verbose)",
-            "#(INFO|CHECKPOINT|JITSTATE|VECTOR-API):|[+!] \\((AOT |JIT |profiled )*"
+            "#(INFO|CHECKPOINT|JITSTATE|VECTOR-API):|[+!] \\((AOT |JIT |profiled )*+"
                     + "(no-opt|cold|warm|hot|very-hot|scorching)\\) [\\w/$]+\\.[\\w<>$]+\\("),
     /** {@code <AF[1]: Allocation Failure. need 528 bytes, 0 ms since last AF or CON>}. */
     IBM_GC(

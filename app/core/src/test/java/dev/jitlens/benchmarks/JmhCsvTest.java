@@ -26,6 +26,14 @@ class JmhCsvTest {
             """;
 
     @Test
+    void aLongNameIsRead() throws IOException {
+        String name = "bench." + "x".repeat(50_000);
+        assertThat(read(TABLE.replace("bench.Sum.sum", name)).benchmarks())
+                .extracting(Benchmark::name)
+                .containsExactly(name, name);
+    }
+
+    @Test
     void aMarkInFrontIsNoPartOfIt() throws IOException {
         assertThat(read("\ufeff" + TABLE).benchmarks()).hasSize(2);
         String json =

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 final class Sql implements AutoCloseable {
     /** What went wrong in a thread of DuckDB's own, which it tells as JSON. */
     private static final Pattern INNER =
-            Pattern.compile("\"exception_message\":\"((?:[^\"\\\\]|\\\\.){1,2000})\"");
+            Pattern.compile("\"exception_message\":\"((?:[^\"\\\\]|\\\\.){1,2000}+)\"");
 
     private final DuckDBConnection connection;
     private final Map<Table, Feed> feeds;

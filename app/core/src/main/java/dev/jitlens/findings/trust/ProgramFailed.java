@@ -66,7 +66,7 @@ public final class ProgramFailed implements Question {
     /** {@code at java.base/java.io.File.createTempFile(File.java:2144)}. */
     private static final Pattern FRAME =
             Pattern.compile(
-                    "\\s+at (?:[\\w.@-]*/)*(?<holder>[\\w.$]+)\\.(?<name>[\\w$<>]+)"
+                    "\\s+at (?:[\\w.@-]*+/)*+(?<holder>[\\w.$]+)\\.(?<name>[\\w$<>]+)"
                             + "\\((?:[^:)]*)(?::(?<line>\\d{1,9}))?\\)");
 
     @Override

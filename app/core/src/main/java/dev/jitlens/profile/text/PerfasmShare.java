@@ -20,7 +20,7 @@ record PerfasmShare(long hundredths, String source, String what) {
     private static final int[] COLUMN_ENDS = {6, 7};
 
     private static final Pattern NUMBER = Pattern.compile(" *(\\d{1,3})[.,](\\d\\d)");
-    private static final Pattern OTHER_COLUMNS = Pattern.compile("(?:\\s*\\d{1,3}[.,]\\d\\d%)*");
+    private static final Pattern OTHER_COLUMNS = Pattern.compile("(?:\\s*\\d{1,3}[.,]\\d\\d%)*+");
     private static final Pattern COMPILED =
             Pattern.compile("(?i)((c[12]|jvmci|graal|falcon)(?:, level \\d)?)(?:, |$)(.*)");
 

@@ -46,7 +46,7 @@ final class LinePrefix {
     private static final String ZONED = DAY_TIME + "(?:Z|[+-]\\d\\d:?\\d\\d)";
     private static final String SYSLOG =
             "[A-Z][a-z]{2} [ \\d]\\d \\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?";
-    private static final String COLOUR = "(?:\\x1b\\[[\\d;]{0,12}m)*";
+    private static final String COLOUR = "(?:\\x1b\\[[\\d;]{0,12}m)*+";
 
     /** A blank, which editors take away where nothing follows it. */
     private static final String END = "(?: |(?=\\s*$))";
@@ -154,7 +154,7 @@ final class LinePrefix {
                             "(?m)^[^\\n"
                                     + "]{0,40}info[^\\n"
                                     + "]{0,20}\\][^\\n"
-                                    + " ]{0,20} (?:\\x1b\\[\\d{1,2}m)*(?:welcome to sbt|[Ll]oading"
+                                    + " ]{0,20} (?:\\x1b\\[\\d{1,2}m)*+(?:welcome to sbt|[Ll]oading"
                                     + " |[Ss]et current project|[Rr]unning |[Cc]ompiling |#"
                                     + " JMH|\\[\\d)"),
                     new Shape(

@@ -102,7 +102,7 @@ final class RunTool {
 
     /** A path would name any program. */
     private static String version(String jdk) throws ToolException {
-        if (!jdk.matches("\\d+(\\.\\d+)*(\\+\\d+)?")) {
+        if (!jdk.matches("\\d+(\\.\\d+)*+(\\+\\d+)?")) {
             throw new ToolException("jdk must be a version that list tells, such as 25.");
         }
         return jdk;

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * must be true. What names no column is a word, such as {@code Main::sum}.
  */
 final class RowFilter<T> {
-    private static final Pattern TERM = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\"?)+");
+    private static final Pattern TERM = Pattern.compile("(?:[^\\s\"]++|\"[^\"]*\"?)++");
     private static final Pattern OF_COLUMN =
             Pattern.compile("([\\p{L}\\p{N}_.%]+)(>=|<=|!=|[:=<>])(.*)");
 
