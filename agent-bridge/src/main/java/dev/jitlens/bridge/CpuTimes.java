@@ -10,16 +10,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Records the CPU times of all threads but the agent's own. They are read several times a second,
- * so that the time of a thread that ends in between is nearly right; one that starts and ends in
- * between is not seen.
+ * Records the CPU times of all threads, the agent's own among them. They are read several times a
+ * second, so that the time of a thread that ends in between is nearly right; one that starts and
+ * ends in between is not seen.
  */
 final class CpuTimes {
     /** The launcher's thread calls itself so once {@code main} has returned. */
     private static final String AFTER_MAIN = "DestroyJavaVM";
 
     private final ThreadMXBean jvm;
-    private final long ownId;
     private final Map<Long, ThreadTime> threads = new HashMap<Long, ThreadTime>();
     private boolean first = true;
     private long costNanos;
@@ -27,9 +26,8 @@ final class CpuTimes {
     /** The main thread, whose id is 1 up to JDK 21 and 3 on JDK 25; null if it has ended before. */
     private ThreadTime main;
 
-    CpuTimes(ThreadMXBean jvm, long ownId) {
+    CpuTimes(ThreadMXBean jvm) {
         this.jvm = jvm;
-        this.ownId = ownId;
         if (jvm.isThreadCpuTimeSupported() && !jvm.isThreadCpuTimeEnabled()) {
             jvm.setThreadCpuTimeEnabled(true);
         }
@@ -49,9 +47,7 @@ final class CpuTimes {
         long[] ids = jvm.getAllThreadIds();
         Set<Long> alive = new HashSet<Long>();
         for (long id : ids) {
-            if (id != ownId) {
-                alive.add(id);
-            }
+            alive.add(id);
         }
         addNew(file, alive, nanos);
         for (Iterator<ThreadTime> i = threads.values().iterator(); i.hasNext(); ) {

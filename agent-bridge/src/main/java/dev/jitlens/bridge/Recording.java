@@ -97,7 +97,7 @@ final class Recording extends Thread implements Ending {
     private void record() throws IOException {
         new InfoRecords(file).write(options, attached);
         ThreadMXBean jvm = ManagementFactory.getThreadMXBean();
-        CpuTimes times = options.cpu ? new CpuTimes(jvm, getId()) : null;
+        CpuTimes times = options.cpu ? new CpuTimes(jvm) : null;
         ThreadDumps dumps = new ThreadDumps(jvm, getId(), options.threads, options.depth);
         ProcessTime process = new ProcessTime();
         file.flush();

@@ -103,6 +103,7 @@ final class OwnWorkHidden {
         return switch (state) {
             case ProgramState.Site site -> isOwn(site.frames());
             case ProgramState.Wait wait -> isOwn(wait.frames());
+            case ProgramState.Crowd crowd -> isOwn(crowd.frames());
             default -> false;
         };
     }

@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -37,12 +38,16 @@ record AskedFor(
     /** The VM operations of such a collection, by collector and JDK. */
     private static final Pattern FULL = Pattern.compile(".*(?:CollectFull|SystemGC).*");
 
+    private static final Pattern CALL = Pattern.compile("java/lang/(System|Runtime)\\.gc:\\(\\)V");
+
     private static final Pattern DIRECT_LIMIT =
             Pattern.compile("-XX:MaxDirectMemorySize=([0-9]{1,15})([kKmMgGtT]?)");
 
     private enum Purpose {
         /** No stack tells. */
         UNKNOWN(Pattern.compile("")),
+        /** No stack tells, but the bytecode that ran has one call of it. */
+        LIKELY_ITS_OWN(Pattern.compile("")),
         /** The program calls it. */
         ITS_OWN(Pattern.compile("")),
         /** There is no room for a direct buffer until collections find others that nobody has. */
@@ -87,6 +92,15 @@ record AskedFor(
                     direct);
         }
         Optional<List<SampleFrame>> sample = sample(facts);
+        Set<Finding.Place> calls = sample.isPresent() ? Set.of() : CallSearch.of(facts, CALL);
+        if (calls.size() == 1) {
+            return new AskedFor(
+                    Purpose.LIKELY_ITS_OWN,
+                    calls.iterator().next(),
+                    Optional.empty(),
+                    askingThread(facts),
+                    direct);
+        }
         return new AskedFor(
                 Purpose.of(sample.orElse(List.of()).stream().map(SampleFrame::method).toList()),
                 sample.map(Own::sampled).orElse(Finding.Place.NONE),
@@ -130,9 +144,12 @@ record AskedFor(
     }
 
     String title(String share) {
-        String from = place.method().map(m -> ", from " + Figures.name(place)).orElse("") + ".";
+        String probably = purpose == Purpose.LIKELY_ITS_OWN ? "probably " : "";
+        String from =
+                place.method().map(m -> ", " + probably + "from " + Figures.name(place)).orElse("")
+                        + ".";
         return switch (purpose) {
-            case ITS_OWN, UNKNOWN ->
+            case ITS_OWN, LIKELY_ITS_OWN, UNKNOWN ->
                     "Calls of System.gc() stop the program for " + share + " of its time" + from;
             case DIRECT_BUFFERS ->
                     "Room for direct buffers runs out, and the collections for it stop the program"
@@ -153,6 +170,10 @@ record AskedFor(
         String why =
                 switch (purpose) {
                     case ITS_OWN -> "";
+                    case LIKELY_ITS_OWN ->
+                            " No stack tells who calls it; of the methods that were seen to run,"
+                                    + " and those that they call, this is the only one whose"
+                                    + " bytecode does.";
                     case UNKNOWN ->
                             " No stack tells who calls it: the program, or the JDK, when it has no"
                                     + " room for a direct buffer or for RMI.";
@@ -169,11 +190,16 @@ record AskedFor(
                         ? ""
                         : " The thread \u201c"
                                 + thread
-                                + "\u201d calls it; where, recordings of JDK 17 and later tell.");
+                                + "\u201d calls it"
+                                + (purpose == Purpose.LIKELY_ITS_OWN
+                                        ? "."
+                                        : "; where, recordings of JDK 17 and later tell."));
     }
 
     List<Next> next() {
         return switch (purpose) {
+            case LIKELY_ITS_OWN ->
+                    List.of(Next.change("Leave the call out: the JVM collects when it needs to."));
             case ITS_OWN ->
                     List.of(
                             Next.change("Leave the call out: the JVM collects when it needs to."),

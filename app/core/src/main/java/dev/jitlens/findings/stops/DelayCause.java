@@ -213,7 +213,8 @@ record DelayCause(
      * where it is named and never sampled, no other named one is blamed.
      */
     private static DelayCause sampled(Facts facts, List<SafepointPause> late) {
-        Optional<String> thread = thread(late);
+        Optional<String> named = thread(late);
+        Optional<String> thread = named.or(() -> Ran.alone(facts, late));
         OptionalDouble ran =
                 thread.map(t -> Ran.during(facts, t, late)).orElse(OptionalDouble.empty());
         if (ran.isPresent() && ran.getAsDouble() < LEAST_RAN) {
@@ -248,7 +249,10 @@ record DelayCause(
         boolean clear = hot.share() >= CLEARLY;
         String text =
                 (own.isPresent()
-                                ? "They waited for the thread \u201c"
+                                ? (named.isPresent()
+                                                ? "They waited for the thread \u201c"
+                                                : "The samples that were taken meanwhile are of the"
+                                                        + " thread \u201c")
                                         + thread.get()
                                         + "\u201d, which was in "
                                 : "Which samples are the late thread's is not told, and where more"

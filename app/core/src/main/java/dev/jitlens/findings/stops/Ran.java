@@ -27,6 +27,9 @@ final class Ran {
     /** With fewer samples expected, none would be chance. */
     private static final double LEAST_EXPECTED = 10;
 
+    /** A sample now and then may be of a thread that was just about to stop. */
+    private static final double NEARLY_ALL = 0.8;
+
     private Ran() {}
 
     /** The share; empty if no source tells, or slices of time are too long to tell. */
@@ -39,6 +42,35 @@ final class Ran {
                 .filter(OptionalDouble::isPresent)
                 .findFirst()
                 .orElse(OptionalDouble.empty());
+    }
+
+    /**
+     * The thread that the samples of these delays are of, where no log names one: all others had
+     * stopped already. Empty if there are too few, or if they are of several.
+     */
+    static Optional<String> alone(Facts facts, List<SafepointPause> late) {
+        return facts.run().profiles().stream()
+                .filter(p -> p.source() == SampleSource.AGCT || p.source() == SampleSource.PC)
+                .filter(p -> OF_CPU_TIME.contains(p.sampling().engine()))
+                .filter(p -> Time.isKnown(p.times().fromNanos()) && p.times().untold() == 0)
+                .findFirst()
+                .flatMap(p -> alone(p, late));
+    }
+
+    private static Optional<String> alone(Profile profile, List<SafepointPause> late) {
+        Map<String, Long> byThread = new HashMap<>();
+        for (SafepointPause pause : late) {
+            if (isUntold(pause) && Time.isKnown(pause.nanos())) {
+                in(profile, Slices.of(profile.times(), pause))
+                        .forEach(c -> byThread.merge(name(profile, c), c.samples(), Long::sum));
+            }
+        }
+        long all = byThread.values().stream().mapToLong(n -> n).sum();
+        return byThread.entrySet().stream()
+                .filter(e -> all >= LEAST_EXPECTED && e.getValue() >= NEARLY_ALL * all)
+                .map(Map.Entry::getKey)
+                .filter(Threads::isProgram)
+                .findFirst();
     }
 
     /**
@@ -60,7 +92,7 @@ final class Ran {
             Profile profile, String thread, List<SafepointPause> late) {
         Map<Integer, Long> byCode = new HashMap<>();
         for (SafepointPause pause : late) {
-            if (isFor(pause, thread) && Time.isKnown(pause.nanos())) {
+            if ((isUntold(pause) || isFor(pause, thread)) && Time.isKnown(pause.nanos())) {
                 in(profile, thread, Slices.of(profile.times(), pause))
                         .forEach(c -> byCode.merge(c.code(), c.samples(), Long::sum));
             }
@@ -88,6 +120,10 @@ final class Ran {
                 : OptionalDouble.of(Math.min(1, seen / expected));
     }
 
+    private static boolean isUntold(SafepointPause pause) {
+        return pause.late().stream().allMatch(t -> t.name().isEmpty());
+    }
+
     private static boolean isFor(SafepointPause pause, String thread) {
         return !pause.late().isEmpty() && pause.late().getFirst().name().equals(thread);
     }
@@ -97,10 +133,17 @@ final class Ran {
     }
 
     private static Stream<SampleTimes.Count> in(Profile profile, String thread, Slices within) {
+        return in(profile, within).filter(c -> name(profile, c).equals(thread));
+    }
+
+    private static Stream<SampleTimes.Count> in(Profile profile, Slices within) {
         return profile.times().counts().stream()
                 .filter(c -> c.slice() >= within.first() && c.slice() < within.end())
-                .filter(c -> c.thread() >= 0)
-                .filter(c -> profile.threads().get(c.thread()).name().equals(thread));
+                .filter(c -> c.thread() >= 0);
+    }
+
+    private static String name(Profile profile, SampleTimes.Count count) {
+        return profile.threads().get(count.thread()).name();
     }
 
     /**

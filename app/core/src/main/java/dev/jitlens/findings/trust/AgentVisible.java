@@ -10,8 +10,10 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.OwnWork;
+import dev.jitlens.model.samples.SampleSource;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What Jitlens' own agents cost the program, where it is enough to be seen in its numbers. */
 public final class AgentVisible implements Question {
@@ -21,11 +23,11 @@ public final class AgentVisible implements Question {
     /** Of fewer samples nobody knows whether a longer run would have as many. */
     private static final long LEAST_SAMPLES = 30;
 
-    /**
-     * Where only CPU time is told: starting takes an agent and a recording about a second of it,
-     * which is a small share of so much.
-     */
-    private static final long LONG_NANOS = 30_000_000_000L;
+    /** Where only CPU time is told: about so much of it take an agent and a recording to start. */
+    private static final long ONCE_NANOS = 1_000_000_000L;
+
+    /** Less than this besides is chance. */
+    private static final long LEAST_NANOS = 300_000_000L;
 
     @Override
     public String id() {
@@ -51,7 +53,10 @@ public final class AgentVisible implements Question {
         if (own.lasting() >= LEAST_SAMPLES) {
             return (double) own.lasting() / own.taken();
         }
-        return own.samples() == 0 && own.allNanos() >= LONG_NANOS ? own.share() : 0;
+        long lasting = own.cpuNanos() - ONCE_NANOS;
+        return own.samples() == 0 && lasting >= LEAST_NANOS && own.allNanos() > 0
+                ? (double) lasting / own.allNanos()
+                : 0;
     }
 
     private Finding finding(Facts facts, OwnWork own) {
@@ -61,12 +66,16 @@ public final class AgentVisible implements Question {
                         .map(p -> p.origin())
                         .orElseGet(facts::launchOrigin);
         String once =
-                own.once() > 0
-                        ? " "
-                                + Figures.counted(own.once(), "more sample")
-                                + (own.once() == 1 ? " is" : " are")
-                                + " of starting and ending, which a longer run has no more of."
-                        : "";
+                own.samples() == 0
+                        ? " About a second of it is of starting and ending, which a longer run has"
+                                + " no more of."
+                        : own.once() > 0
+                                ? " "
+                                        + Figures.counted(own.once(), "more sample")
+                                        + (own.once() == 1 ? " is" : " are")
+                                        + " of starting and ending, which a longer run has no more"
+                                        + " of."
+                                : "";
         return new Finding(
                 id(),
                 Severity.NOTICE,
@@ -76,11 +85,21 @@ public final class AgentVisible implements Question {
                 "Jitlens' own agents take "
                         + Figures.percent(share(own))
                         + " of the CPU time while the program runs.",
-                own.sentence() + "." + once,
+                own.sentence() + "." + once + dumps(own),
                 List.of(Evidence.of(Evidence.Kind.SAMPLES, origin, own.sentence())),
                 List.of(
                         Next.change(
                                 "Sample less often (--interval), or by fewer sources"
                                         + " (--source).")));
+    }
+
+    /** What their thread dumps take is the VM's time, and the program stands still meanwhile. */
+    private static String dumps(OwnWork own) {
+        return own.whole().profiles().stream()
+                .filter(p -> p.source() == SampleSource.BIASED)
+                .flatMap(p -> p.sampling().notes().stream())
+                .filter(note -> note.contains("thread dump"))
+                .map(note -> " " + note)
+                .collect(Collectors.joining());
     }
 }

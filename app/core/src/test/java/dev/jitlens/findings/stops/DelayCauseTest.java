@@ -156,6 +156,33 @@ class DelayCauseTest {
                 .endsWith(": a.Main.sum (line 8) did not stop.");
     }
 
+    /** JDK 8 to 12 name no thread; all others have stopped when samples are taken. */
+    @Test
+    void whereNoLogNamesTheThreadTheSamplesTakenMeanwhileDo() throws IOException {
+        MadeProfile profile =
+                new MadeProfile(SampleSource.AGCT)
+                        .thread("server", 1)
+                        .walked(900, "a.Server.serve:7")
+                        .thread("batch", 2)
+                        .walked(300, "a.Batch.sum:4");
+        Count meanwhile = new Count(150, 2, -1, FrameKind.C2, 90);
+        Finding finding = unnamed(timed(profile.made(), meanwhile));
+        assertThat(finding.title()).endsWith("after 1.1 s: a.Batch.sum (line 4) did not stop.");
+        assertThat(finding.text()).startsWith("The samples that were taken meanwhile are of");
+        Count other = new Count(150, 1, -1, FrameKind.C2, 60);
+        Finding both = unnamed(timed(profile.made(), meanwhile, other));
+        assertThat(both.text()).startsWith("Which samples are the late thread's is not told");
+    }
+
+    private static Finding unnamed(Profile timed) throws IOException {
+        return new MadeRun()
+                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                .profile(timed)
+                .late(1100, "")
+                .ask(new SafepointDelay())
+                .getFirst();
+    }
+
     @Test
     void threadsThatAreLateInOtherCodeAreFindingsOfTheirOwn() throws IOException {
         List<Finding> found =

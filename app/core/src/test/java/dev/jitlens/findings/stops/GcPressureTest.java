@@ -10,6 +10,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
@@ -219,6 +220,29 @@ class GcPressureTest {
                 .isEqualTo("Calls of System.gc() stop the program for 4% of its time.");
         assertThat(unknown.text()).contains("No stack tells who calls it");
         assertThat(unknown.next()).extracting(Next::flags).containsExactly(List.of());
+    }
+
+    /** JDK 8 to 16 record no stack of the call; bytecode that ran has one. */
+    @Test
+    void theOnlyCallInTheBytecodeThatRanIsProbablyTheOne() {
+        String type = GcPressureTest.class.getName();
+        MadeRun run =
+                new MadeRun()
+                        .launched(MadeRun.ofTestClasses())
+                        .samples(90, FrameKind.C2, type + ".receive:1");
+        AskedFor asked = AskedFor.in(new Facts(run.made()));
+        assertThat(asked.title("4%")).contains(", probably from " + type + ".tidy (line ");
+        assertThat(asked.text()).contains("the only one whose bytecode does");
+        assertThat(asked.next()).extracting(Next::flags).containsExactly(List.of());
+    }
+
+    /** What a sample saw, which calls what calls for a collection. */
+    static void receive() {
+        tidy();
+    }
+
+    private static void tidy() {
+        System.gc();
     }
 
     private static AskedFor asked(String by, String arguments) {
