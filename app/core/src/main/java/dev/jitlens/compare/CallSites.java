@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,6 +82,11 @@ final class CallSites {
 
     private final Set<Place> called = new HashSet<>();
 
+    /** What was inlined in any code, and where a profile chose it, or may have. */
+    private final Map<Place, Set<MethodId>> callees = new HashMap<>();
+
+    private final Set<Place> profiled = new HashSet<>();
+
     /** Methods of the log with the size of their bytecode, where it tells that. */
     private final Map<MethodId, Integer> sizes = new LinkedHashMap<>();
 
@@ -149,7 +155,13 @@ final class CallSites {
             byBci.computeIfAbsent(call.bci(), bci -> new ArrayList<>(1))
                     .add(new Decision(in, call));
             size(call.callee(), call.bytecodeBytes());
+            Place place = new Place(MethodId.of(caller.callee()), call.bci());
+            if (!call.receivers().isEmpty() || call.callCount() < 0) {
+                profiled.add(place);
+            }
             if (call.verdict() == InlineVerdict.INLINED) {
+                callees.computeIfAbsent(place, p -> new HashSet<>())
+                        .add(MethodId.of(call.callee()));
                 add(in, call.bytecodeBytes(), call);
             }
         }
@@ -194,6 +206,15 @@ final class CallSites {
     boolean isMixed(Site site) {
         Place place = new Place(MethodId.of(site.caller()), site.bci());
         return (site.isInlined() ? called : inlined).contains(place);
+    }
+
+    /**
+     * What a call leads to in all code that inlines it, where the compiler knew that without a
+     * profile; empty where it did not.
+     */
+    Set<MethodId> bound(Site site) {
+        Place place = new Place(MethodId.of(site.caller()), site.bci());
+        return profiled.contains(place) ? Set.of() : callees.getOrDefault(place, Set.of());
     }
 
     Iterable<Site> all() {

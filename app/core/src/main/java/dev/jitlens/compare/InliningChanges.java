@@ -12,8 +12,11 @@ import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Calls that were inlined in one run and not in the other, or with other callees. */
@@ -147,10 +150,37 @@ final class InliningChanges {
         Split right = Split.of(b, other);
         Run runA = pair.a().facts().getFirst().run();
         Run runB = pair.b().facts().getFirst().run();
-        boolean explained = new FlipCause(runA, runB, one, other).isTold();
+        boolean explained =
+                hasOtherTarget(one, other) || new FlipCause(runA, runB, one, other).isTold();
         return explained && left.isWhole() && right.isWhole()
                 || one.isInlined() != other.isInlined()
                         && chance.excludesSplit(left.counts(), right.counts());
+    }
+
+    /**
+     * Whether the program's own code calls a method there that it never calls in the other run. In
+     * code of libraries that depends on who was inlined around it.
+     */
+    private boolean hasOtherTarget(Site one, Site other) {
+        Set<MethodId> left = bound(a, one);
+        Set<MethodId> right = bound(b, other);
+        return Own.is(one.caller())
+                && !left.isEmpty()
+                && !right.isEmpty()
+                && Collections.disjoint(left, right);
+    }
+
+    /** Empty if a profile chose in one of the runs. */
+    private static Set<MethodId> bound(List<CallSites> runs, Site first) {
+        Set<MethodId> all = new HashSet<>();
+        for (CallSites run : runs) {
+            Site site = run.like(first, runs.getFirst());
+            if (site == null || run.bound(site).isEmpty()) {
+                return Set.of();
+            }
+            all.addAll(run.bound(site));
+        }
+        return all;
     }
 
     /**
