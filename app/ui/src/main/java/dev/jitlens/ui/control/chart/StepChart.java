@@ -18,6 +18,12 @@ public final class StepChart extends CurveChart {
         yAxis().words(words);
     }
 
+    /** What is drawn are whole numbers. */
+    public StepChart counting() {
+        yAxis().counts();
+        return this;
+    }
+
     /**
      * A curve that keeps each value until the next.
      *

@@ -26,12 +26,18 @@ final class ValueAxis extends DefaultNumericAxis {
     private static final TickUnitSupplier TICKS = new DefaultTickUnitSupplier(new TreeSet<>(STEPS));
 
     private String whole = "";
+    private boolean counts;
 
     ValueAxis(String name) {
         super(name, 0, 1, 1);
         setAutoRanging(false);
         setAutoGrowRanging(false);
         setUnit(null);
+    }
+
+    /** Has no ticks between whole numbers, which would be labelled with the next of them. */
+    void counts() {
+        counts = true;
     }
 
     /** Gives its name only the room that there is, from now on. */
@@ -82,7 +88,8 @@ final class ValueAxis extends DefaultNumericAxis {
 
     @Override
     protected double computeTickUnit(double atLeast) {
-        return TICKS.computeTickUnit(atLeast);
+        double unit = TICKS.computeTickUnit(atLeast);
+        return counts ? Math.max(1, unit) : unit;
     }
 
     @Override
@@ -98,7 +105,7 @@ final class ValueAxis extends DefaultNumericAxis {
                     Arrays.stream(ticks.elements(), 0, ticks.size())
                             .filter(tick -> tick >= from && tick <= last)
                             .count();
-            if (labels < 2) {
+            if (labels < 2 && !(counts && last - from < 1)) {
                 ticks.clear();
                 addTwoOrMore(from, last, ticks);
             }

@@ -2,6 +2,7 @@ package dev.jitlens.ui.control.table;
 
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.MenuKeys;
+import dev.jitlens.ui.control.Texts;
 
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -67,6 +68,7 @@ public final class DataTable<T> extends StackPane {
                 "Arrows choose a row, Enter shows what it is about, the menu key says what else can"
                         + " be done with it.");
         table.setFixedCellSize(26);
+        table.setPlaceholder(Texts.muted("There is nothing to list."));
         table.setTableMenuButtonVisible(true);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);

@@ -57,7 +57,8 @@ final class CodeCachePage {
     private final StepChart cache =
             new StepChart("Code cache over time", "used", b -> Format.bytes(Math.round(b)));
     private final StepChart queues =
-            new StepChart("Compile queues over time", "waiting", n -> Format.count(Math.round(n)));
+            new StepChart("Compile queues over time", "waiting", n -> Format.count(Math.round(n)))
+                    .counting();
     private final ToggleButton capacity =
             Chips.toggle("capacity", "Lines at what each part has room for");
     private final DataTable<Part> table;
