@@ -52,6 +52,31 @@ public final class Waits {
         return QUEUE.take();
     }
 
+    static final ExecutorService TWO = Executors.newFixedThreadPool(2);
+
+    /** Six threads ask a pool of two. */
+    static void executor() throws Exception {
+        threads(
+                6,
+                () -> {
+                    while (System.nanoTime() < end) submit();
+                });
+        TWO.shutdown();
+    }
+
+    static void submit() throws Exception {
+        TWO.submit(
+                        () -> {
+                            lookup();
+                            return 0;
+                        })
+                .get();
+    }
+
+    static void lookup() throws Exception {
+        Thread.sleep(10);
+    }
+
     /** Virtual threads that sleep with a lock in hand, or without one. */
     static void virtual(boolean locked) throws Exception {
         List<Thread> ts = new ArrayList<>();
@@ -121,6 +146,9 @@ public final class Waits {
                 break;
             case "work":
                 work();
+                break;
+            case "executor":
+                executor();
                 break;
             case "locked":
                 virtual(true);

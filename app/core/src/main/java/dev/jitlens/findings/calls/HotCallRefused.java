@@ -116,9 +116,7 @@ public final class HotCallRefused implements Question {
                 place.place(),
                 String.format(
                         "%s calls %s, and C2 does not inline it: %s.",
-                        place.who(),
-                        recursive ? "itself" : Figures.name(callee.method()),
-                        refusal.why()),
+                        place.who(), recursive ? "itself" : named(hottest, callee), refusal.why()),
                 Figures.percent(share.value())
                         + " of the samples are in the method called so, or at the call. What it"
                         + " costs is a part of that: the call itself, and what C2 cannot see across"
@@ -126,6 +124,12 @@ public final class HotCallRefused implements Question {
                         + (recursive ? RECURSIVE : ""),
                 evidence(cpu, calls, share),
                 next(refusal, hottest, callee));
+    }
+
+    /** A method that has others of its name does not call itself. */
+    private static String named(RealCall call, Callee callee) {
+        String name = Figures.name(callee.method());
+        return name.equals(Figures.name(call.caller())) ? "another " + name : name;
     }
 
     /**

@@ -134,7 +134,7 @@ public final class MegamorphicCall implements Question {
                         + (receivers.inherited()
                                 ? "by the class whose method ran, and then others of C2's profile,"
                                         + " which may have inherited it: "
-                                : "receivers: ")
+                                : "receivers, by samples: ")
                         + text(receivers.texts())
                         + unnamed(receivers, hottest)
                         + ". C2 inlines up to two receiver classes, or one that has nine calls in"

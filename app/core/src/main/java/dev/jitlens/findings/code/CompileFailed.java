@@ -76,7 +76,7 @@ public final class CompileFailed implements Question {
                         + ", "
                         + (together.mostlyInterpreted()
                                 ? "most of them interpreted."
-                                : "most of them in C1's code, which is not optimised so far."),
+                                : "most of them in C1's code, which is optimised far less."),
                 evidence,
                 next(facts, failed));
     }

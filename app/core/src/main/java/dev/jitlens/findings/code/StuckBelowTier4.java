@@ -71,8 +71,14 @@ public final class StuckBelowTier4 implements Question {
                                         + mode.said(facts.run())
                                         + ", so hot code stays C1's.",
                                 percent
-                                        + " of the samples are in compiled code, which C2 would"
-                                        + " optimise further.",
+                                        + " of the samples are in C1's code, which C2 would"
+                                        + " optimise further"
+                                        + hottest.map(
+                                                        m ->
+                                                                "; the hottest method is "
+                                                                        + Figures.name(m))
+                                                .orElse("")
+                                        + ".",
                                 List.of(
                                         cpu.evidence(percent + " of the samples are in C1's code"),
                                         Evidence.of(

@@ -42,6 +42,14 @@ final class Allocating {
 
     private static final double LEAST_FINALIZED = 0.02;
 
+    private static final Set<String> TEXT =
+            Set.of(
+                    "byte[]",
+                    "char[]",
+                    "java.lang.String",
+                    "java.lang.StringBuilder",
+                    "java.lang.StringBuffer");
+
     private static final Set<String> BOXES =
             Set.of(
                     "java.lang.Integer",
@@ -110,6 +118,11 @@ final class Allocating {
         /** Whether most of it is numbers in objects. */
         boolean isBoxing() {
             return boxes * 2 >= bytes;
+        }
+
+        /** Whether most of it is what text is made of. */
+        boolean isText() {
+            return bytesOf(TEXT) * 2 > bytes;
         }
 
         /** The classes, most bytes first. */

@@ -96,7 +96,7 @@ public final class AllocationHot implements Question {
         String humongous = humongous(facts);
         boolean boxing = spot.isBoxing();
         Optional<CostlyService> service = spot.service();
-        boolean text = service.isEmpty() && PutTogether.isMost(facts, spot);
+        boolean text = service.isEmpty() && spot.isText() && PutTogether.isMost(facts, spot);
         boolean problem =
                 !collects
                         && service.isEmpty()
@@ -135,7 +135,7 @@ public final class AllocationHot implements Question {
                         + classes
                         + "."
                         + spot.library
-                                .map(m -> " They are made by " + Figures.name(m) + ".")
+                                .map(m -> " The largest part is made by " + Figures.name(m) + ".")
                                 .orElse("")
                         + humongous
                         + " The cost is that of filling memory at this rate, by estimate;"

@@ -126,8 +126,10 @@ public final class LockContention implements Question {
                 evidence(waits, place, called),
                 List.of(
                         Next.change(
-                                "Hold it for a shorter time, or split it: a lock for each part, or"
-                                        + " a structure that needs none."),
+                                lock.endsWith(".Semaphore") || lock.contains("Semaphore$")
+                                        ? "Keep a permit for a shorter time, or have more of them."
+                                        : "Hold it for a shorter time, or split it: a lock for each"
+                                                + " part, or a structure that needs none."),
                         Next.command("See all waits for locks.", "show locks")));
     }
 

@@ -65,6 +65,11 @@ public final class MostlyWaiting implements Question {
 
     private static final int MOST_NAMED = 3;
 
+    private static final String WORKER = "java.util.concurrent.ThreadPoolExecutor::runWorker";
+
+    /** Threads of a pool that are asked for more than they do find work at once. */
+    private static final double HARDLY_IDLE = 0.05;
+
     @Override
     public String id() {
         return "mostly-waiting";
@@ -215,6 +220,7 @@ public final class MostlyWaiting implements Question {
                         .map(Map.Entry::getKey)
                         .orElse(Finding.Place.NONE);
         double share = group.share(kinds);
+        Optional<Turns> asked = askedBy(facts, group);
         String who =
                 group.name().isEmpty()
                         ? "The program's virtual threads wait "
@@ -235,11 +241,37 @@ public final class MostlyWaiting implements Question {
                         + " of the time, most of it in "
                         + Figures.name(place)
                         + ".",
-                text(facts, threads, group, avoidable),
+                text(facts, threads, group, avoidable) + asked.map(t -> asked(t, group)).orElse(""),
                 evidence(avoidable, place),
                 List.of(
-                        Next.change(advice(kinds, avoidable)),
+                        Next.change(
+                                asked.isPresent()
+                                        ? "Let the pool have more threads, or do less that waits in"
+                                                + " its tasks."
+                                        : advice(kinds, avoidable)),
                         Next.command("See all waits.", "show locks")));
+    }
+
+    /** Whose results others wait for, while they themselves are never without work. */
+    private static Optional<Turns> askedBy(Facts facts, Group group) {
+        boolean idle = group.share(Set.of(WaitKind.WORK)) >= HARDLY_IDLE;
+        boolean pool =
+                group.waits().stream()
+                        .flatMap(w -> w.frames().stream())
+                        .anyMatch(f -> f.method().display().equals(WORKER));
+        return idle || !pool ? Optional.empty() : Starving.askers(facts, group.threads().size());
+    }
+
+    private static String asked(Turns askers, Group pool) {
+        return " Meanwhile "
+                + askers.who()
+                + " wait for results in "
+                + Figures.name(askers.place())
+                + ", and "
+                + (pool.threads().size() == 1
+                        ? "this thread of a pool is"
+                        : "these " + pool.threads().size() + " threads of a pool are")
+                + " hardly ever idle: there are too few of them for what is asked.";
     }
 
     private static String advice(Set<WaitKind> kinds, List<Wait> avoidable) {

@@ -92,8 +92,9 @@ public final class SafepointDelay implements Question {
                 cost,
                 cause.place(),
                 Figures.counted(late.size(), "safepoint")
-                        + (late.size() == 1 ? " was" : " were")
-                        + " reached late, the worst after "
+                        + (late.size() == 1
+                                ? " was reached late, after "
+                                : " were reached late, the worst after ")
                         + Figures.time(longest.reachNanos())
                         + who(cause)
                         + ".",

@@ -22,6 +22,8 @@ import java.util.Set;
  * @param meanwhile what those that get on do, if they wait for something else then
  */
 record Starving(Turns turns, Optional<Turns> meanwhile) {
+    private static final double NEARLY_ALL = 0.8;
+
     /** How threads wait for what others bring: queues, conditions, Object.wait. */
     private static final Set<WaitKind> KINDS = Set.of(WaitKind.WORK, WaitKind.SIGNAL);
 
@@ -35,6 +37,19 @@ record Starving(Turns turns, Optional<Turns> meanwhile) {
                 .filter(Turns::letsGo)
                 .max(Comparator.comparingLong(Turns::waitedNanos))
                 .map(t -> new Starving(t, meanwhile(facts, t)));
+    }
+
+    /**
+     * Threads that nearly always wait for results, at least twice as many as make these: then more
+     * is asked of these than they do.
+     */
+    static Optional<Turns> askers(Facts facts, int answering) {
+        return facts.states(Crowd.class)
+                .map(Turns::of)
+                .filter(t -> !t.isVirtual() && t.isOwn() && t.kind() == WaitKind.RESULT)
+                .filter(t -> t.crowd().threads() >= 2 * answering)
+                .filter(t -> t.waitedNanos() >= NEARLY_ALL * t.crowd().presentNanos())
+                .max(Comparator.comparingLong(Turns::waitedNanos));
     }
 
     /** Whether those that get on need no processor for what they do. */

@@ -50,6 +50,22 @@ class AllocationHotTest {
         assertThat(finding.next().getFirst().text()).startsWith("Append to one StringBuilder");
     }
 
+    /** The stack with most of it makes text, and all others together more of something else. */
+    @Test
+    void whatIsNotMostlyTextIsNotCalledSo() throws IOException {
+        String[] text = {"java.lang.StringBuilder.append:3", "a.Main.work:5"};
+        Finding finding =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .allocates("byte[]", 2 * BYTES / 5, text)
+                        .allocates("a.Node", BYTES / 3, "a.Main.work:5")
+                        .allocates("a.Leaf", BYTES / 3, "a.Main.work:5")
+                        .ask(new AllocationHot())
+                        .getFirst();
+        assertThat(finding.title()).doesNotContain("put text together");
+        assertThat(finding.text()).contains("The largest part is made by java.lang.StringBuilder");
+    }
+
     @Test
     void aCopyOfABuilderOfTheProgramIsNotToBeAppendedToABuilder() throws IOException {
         Finding finding =

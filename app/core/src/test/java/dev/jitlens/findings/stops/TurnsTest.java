@@ -39,6 +39,18 @@ class TurnsTest {
         assertThat(found).allMatch(f -> f.severity() == Severity.NOTICE);
     }
 
+    /** Six threads wait for what two of a pool do, which only sleep. */
+    @Test
+    void aPoolThatIsAskedForMoreThanItsThreadsDoIsToldSo() throws IOException {
+        Finding finding = only(new MostlyWaiting(), "8-executor");
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(name(finding)).isEqualTo("a.Waits.lookup");
+        assertThat(finding.text())
+                .contains("6 threads such as \u201cweb-0\u201d wait for results in a.Waits.submit")
+                .contains("these 2 threads of a pool are hardly ever idle");
+        assertThat(finding.next().getFirst().text()).startsWith("Let the pool have more threads");
+    }
+
     @Test
     void virtualThreadsThatSleepWithALockInHandTakeTurns() throws IOException {
         Finding finding = only(new LockContention(), "25-locked");
