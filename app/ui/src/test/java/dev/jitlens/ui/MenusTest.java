@@ -1,6 +1,7 @@
 package dev.jitlens.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.ui.shell.OpenRun;
@@ -18,6 +19,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.robot.Robot;
 import javafx.stage.Window;
 
 import org.junit.jupiter.api.Test;
@@ -94,6 +96,27 @@ class MenusTest {
             assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(PageId.LOG);
             assertThat(Picture.onFx(() -> window.workbench().logPlace().get()))
                     .contains(SampleRuns.small().compilations().get(1).origin());
+        }
+    }
+
+    /** On Windows JavaFX itself makes the event of the key, which no test platform does. */
+    @Test
+    void theMenuKeyOpensTheMenuOfTheSelectedRow() {
+        assumeFalse(System.getProperty("os.name").startsWith("Windows"));
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Windows.show(window, PageId.COMPILATIONS);
+            TableView<?> table =
+                    (TableView<?>) window.window().scene().lookup("#compilations-table");
+            Windows.onFx(
+                    () -> {
+                        table.requestFocus();
+                        table.getSelectionModel().select(1);
+                        new Robot().keyType(KeyCode.CONTEXT_MENU);
+                    });
+            window.settle();
+            ContextMenu menu = Picture.onFx(MenusTest::shownMenu);
+            assertThat(menu.getItems().getFirst().getText()).isEqualTo("Show in log   Ctrl+L");
+            Windows.onFx(menu::hide);
         }
     }
 

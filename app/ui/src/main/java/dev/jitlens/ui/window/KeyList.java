@@ -86,7 +86,7 @@ final class KeyList {
                                     "Larger, smaller, normal text",
                                     "Shift Shift",
                                     "The same as Ctrl+K",
-                                    "Menu",
+                                    "Menu, Shift+F10",
                                     "What else can be done here")));
 
     private static final double GAP = 32;

@@ -82,6 +82,7 @@ public final class MainWindow {
         workbench.notices(notice -> Notices.show(scene, notice));
         commands(theme).install(scene, views, workbench);
         ShiftShift.install(scene, box.field()::requestFocus);
+        MenuKey.install(scene);
         scene.addEventFilter(KeyEvent.KEY_PRESSED, this::keepBelow);
         scene.addEventFilter(MouseEvent.MOUSE_PRESSED, this::mouseBackOrForward);
         preparation = new Preparation(workbench, pages, scene);

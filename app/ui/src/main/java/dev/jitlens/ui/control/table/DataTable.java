@@ -7,12 +7,14 @@ import dev.jitlens.ui.control.Texts;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -72,6 +74,8 @@ public final class DataTable<T> extends StackPane {
         table.setTableMenuButtonVisible(true);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+        // The mouse asks a row, the menu key the table.
+        table.setOnContextMenuRequested(this::menuByKey);
         table.setSortPolicy(
                 t -> {
                     refresh();
@@ -335,6 +339,19 @@ public final class DataTable<T> extends StackPane {
         }
         quiet = false;
         return at >= 0;
+    }
+
+    private void menuByKey(ContextMenuEvent e) {
+        int at = table.getSelectionModel().getSelectedIndex();
+        if (!e.isKeyboardTrigger() || at < 0 || at >= table.getItems().size()) {
+            return;
+        }
+        e.consume();
+        Point2D below =
+                MenuRow.shown(table, at)
+                        .map(row -> row.localToScreen(24, row.getHeight()))
+                        .orElse(new Point2D(e.getScreenX(), e.getScreenY()));
+        menuOf(table.getItems().get(at)).show(table, below.getX(), below.getY());
     }
 
     private ContextMenu menuOf(T row) {

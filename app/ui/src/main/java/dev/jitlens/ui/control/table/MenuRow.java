@@ -3,7 +3,10 @@ package dev.jitlens.ui.control.table;
 import javafx.css.PseudoClass;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.Region;
 
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -21,6 +24,14 @@ final class MenuRow<T> extends TableRow<T> {
                         e.consume();
                     }
                 });
+    }
+
+    /** The row of this index, if it is in sight. */
+    static Optional<Region> shown(TableView<?> table, int index) {
+        return table.lookupAll(".table-row-cell").stream()
+                .filter(row -> row instanceof TableRow<?> r && r.getIndex() == index)
+                .map(Region.class::cast)
+                .findFirst();
     }
 
     @Override

@@ -18,6 +18,7 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableRow;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 
@@ -48,6 +49,7 @@ final class TreePane extends StackPane {
         this.trees = trees;
         unselected = new UnselectedPane(workbench);
         table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+        table.setOnContextMenuRequested(this::menuByKey);
         clear(Optional.empty());
     }
 
@@ -148,6 +150,14 @@ final class TreePane extends StackPane {
                         e.consume();
                     }
                 });
+    }
+
+    private void menuByKey(ContextMenuEvent e) {
+        TreeItem<InlineNode> item = table.getSelectionModel().getSelectedItem();
+        if (e.isKeyboardTrigger() && item != null && place.isPresent()) {
+            menu(item.getValue()).show(table, e.getScreenX(), e.getScreenY());
+            e.consume();
+        }
     }
 
     private void pressed(KeyEvent e) {

@@ -41,6 +41,7 @@ final class PausePicture {
      */
     PausePicture(Workbench workbench, Consumer<Optional<TimeRange>> chosen) {
         chart.setId("safepoints-picture");
+        chart.whenEmpty("No log tells how long a pause was.");
         chart.namesFrom(ROOM_FOR_NAMES); // the table below has them, with their letters
         PictureMenu.install(workbench, chart, "pauses");
         chart.logarithmicProperty().bind(logarithmic.selectedProperty());
