@@ -32,6 +32,9 @@ class ObjdumpRefereeTest {
     /** Long enough that a reader who has lost the boundaries finds them again. */
     private static final byte[] NOPS = new byte[32];
 
+    /** They make javac compile enough of itself; objdump takes long for what more would. */
+    private static final int MOST_SOURCES = 30;
+
     @TempDir Path folder;
 
     @BeforeAll
@@ -133,7 +136,11 @@ class ObjdumpRefereeTest {
         Path workloads = Path.of("../../sample-workloads/src/main/java").toAbsolutePath();
         try (Stream<Path> files = Files.walk(workloads.normalize())) {
             List<String> names =
-                    files.map(Path::toString).filter(name -> name.endsWith(".java")).toList();
+                    files.map(Path::toString)
+                            .filter(name -> name.endsWith(".java"))
+                            .sorted()
+                            .limit(MOST_SOURCES)
+                            .toList();
             return Files.write(folder.resolve("sources.txt"), names);
         }
     }

@@ -34,7 +34,7 @@ class PresetsOnEveryJdkTest {
 
     /** The words of each preset are those of the presets combined, which start on every JDK. */
     static List<Jdk> some() {
-        return SomeJdks.ends(8);
+        return SomeJdks.newest(8);
     }
 
     @ParameterizedTest
