@@ -21,6 +21,9 @@ import java.util.List;
 
 /** Builds an inlining tree from the PrintInlining lines of one compilation. */
 public final class PrintInliningTree {
+    /** No JVM inlines so deep; what stands deeper is told as if it stood there. */
+    private static final int DEEPEST = 512;
+
     private final MethodTable methods = new MethodTable();
     private final Deque<Open> open = new ArrayDeque<>();
     private final Open root;
@@ -120,7 +123,9 @@ public final class PrintInliningTree {
             lastSites.add(node);
             // calls below belong to a callee that was inlined, even if another was refused after it
             boolean inlinedBefore = sameCall && before.verdict == InlineVerdict.INLINED;
-            open.push(inlinedBefore && verdict != InlineVerdict.INLINED ? before : node);
+            if (open.size() < DEEPEST) {
+                open.push(inlinedBefore && verdict != InlineVerdict.INLINED ? before : node);
+            }
         }
 
         /**

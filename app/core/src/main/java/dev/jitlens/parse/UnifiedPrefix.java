@@ -25,6 +25,9 @@ final class UnifiedPrefix {
     /** Milliseconds above this are of a calendar (timemillis), not of a JVM's life. */
     private static final long EPOCH_MILLIS = 100_000_000_000L;
 
+    /** No decoration is longer: a line of {@code [} only is not searched again for each of them. */
+    private static final int LONGEST = 256;
+
     private final UnifiedTags.Table table = new UnifiedTags.Table();
     private long firstEpochMillis = Time.UNKNOWN;
 
@@ -59,7 +62,7 @@ final class UnifiedPrefix {
         host = false;
         int i = from;
         while (i < to && buf[i] == '[') {
-            int close = Bytes.indexOf(buf, i, to, (byte) ']');
+            int close = Bytes.indexOf(buf, i, Math.min(to, i + LONGEST), (byte) ']');
             if (close < 0 || !decoration(buf, i + 1, close)) {
                 return false;
             }

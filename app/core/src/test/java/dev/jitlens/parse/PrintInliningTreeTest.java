@@ -130,4 +130,21 @@ class PrintInliningTreeTest {
                 .map(CompileTask::byteLength)
                 .toList();
     }
+
+    @Test
+    void thousandsOfLevelsAreNone() {
+        int levels = 5000;
+        StringBuilder lines = new StringBuilder();
+        for (int depth = 0; depth < levels; depth++) {
+            lines.repeat(' ', 28 + 2 * depth).append("@ 1   a.B::m (5 bytes)   inline (hot)\n");
+        }
+        InlineNode root = tree(lines.toString());
+        int nodes = 0;
+        List<InlineNode> level = List.of(root);
+        while (!level.isEmpty()) {
+            nodes += level.size();
+            level = level.stream().flatMap(node -> node.children().stream()).toList();
+        }
+        assertThat(nodes).isEqualTo(1 + levels);
+    }
 }
