@@ -24,6 +24,9 @@ public final class JfrCrowds implements JfrEvents {
     /** Of more waits nothing is told: a part of them would look like fewer threads at a time. */
     private static final int MOST_WAITS = 400_000;
 
+    /** At more places a program does not wait in crowds; those that came first are whole. */
+    private static final int MOST_PLACES = 20_000;
+
     /** The rest of a list of so many places is hardly waited at. */
     private static final int MOST_CROWDS = 1_000;
 
@@ -60,14 +63,16 @@ public final class JfrCrowds implements JfrEvents {
             return;
         }
         String name = JfrFields.name(thread);
-        crowds.computeIfAbsent(
-                        new Key(
-                                JfrNames.today(event.getEventType().getName()),
-                                what,
-                                !name.isEmpty(),
-                                frames),
-                        k -> new CrowdSpans())
-                .add(thread.getId(), name, JfrSpan.of(event));
+        Key key =
+                new Key(
+                        JfrNames.today(event.getEventType().getName()),
+                        what,
+                        !name.isEmpty(),
+                        frames);
+        if (crowds.size() < MOST_PLACES || crowds.containsKey(key)) {
+            crowds.computeIfAbsent(key, k -> new CrowdSpans())
+                    .add(thread.getId(), name, JfrSpan.of(event));
+        }
     }
 
     /** Callers of the program's method differ where the place is the same. */
