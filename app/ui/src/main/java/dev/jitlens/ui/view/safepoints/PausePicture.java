@@ -41,7 +41,6 @@ final class PausePicture {
      */
     PausePicture(Workbench workbench, Consumer<Optional<TimeRange>> chosen) {
         chart.setId("safepoints-picture");
-        chart.whenEmpty("No log tells how long a pause was.");
         chart.namesFrom(ROOM_FOR_NAMES); // the table below has them, with their letters
         PictureMenu.install(workbench, chart, "pauses");
         chart.logarithmicProperty().bind(logarithmic.selectedProperty());
@@ -76,8 +75,10 @@ final class PausePicture {
 
     /**
      * @param without how many pauses have no time, and so no place
+     * @param any whether there are pauses at all, as far as that is known by now
      */
-    void show(List<Curve> bars, long without) {
+    void show(List<Curve> bars, long without, boolean any) {
+        chart.whenEmpty(any ? "No log tells how long a pause was." : "");
         clearRange();
         unplaced.setText(
                 without == 0 ? "" : Format.counted(without, "pause") + " without a time not drawn");

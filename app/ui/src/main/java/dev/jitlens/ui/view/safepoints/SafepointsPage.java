@@ -39,6 +39,7 @@ final class SafepointsPage {
 
     private final Workbench workbench;
     private final CodeSource code;
+    private final Label none = Texts.muted(""); // in place of pauses
     private final DataTable<SafepointPause> pauses;
     private final DataTable<PauseTotal> totals;
     private final PausePicture picture;
@@ -101,7 +102,8 @@ final class SafepointsPage {
         count.textProperty().bind(pauses.count());
         pauses.table().setId("safepoints-table");
         totals.table().setId("safepoints-totals");
-        pauses.placeholder(Texts.muted("No pause fits the filter."));
+        pauses.placeholder(none);
+        totals.placeholder(Texts.muted("")); // the list of pauses says it
         pauses.sortBy("Total", true);
         pauses.onSelect(this::select);
         totals.onSelect(total -> narrow(narrowed.to(total.operation())));
@@ -160,6 +162,7 @@ final class SafepointsPage {
 
     private void show(Run run, RunPauses found, List<SafepointPause> rows) {
         colors = found.colors();
+        none.setText(found == RunPauses.NONE ? "" : "No pause fits the filter.");
         delays = Delays.NONE;
         pauses.showColumn(PauseColumns.HELD_UP, false);
         pauses.showColumn(PauseColumns.SOURCE, found.severalSources());
@@ -168,7 +171,7 @@ final class SafepointsPage {
         tell(found.longest());
         summary.setText(found.summary());
         legend.setText(found.legend());
-        picture.show(found.bars(), found.unplaced());
+        picture.show(found.bars(), found.unplaced(), !rows.isEmpty());
     }
 
     private void narrow(Narrowed to) {
