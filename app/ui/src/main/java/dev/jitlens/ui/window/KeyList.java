@@ -6,6 +6,7 @@ import dev.jitlens.ui.shell.PageId;
 
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -115,6 +116,22 @@ final class KeyList {
         box.getStyleClass().add("shortcuts");
         box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         return box;
+    }
+
+    /** Where the window is too small for all of it. */
+    static void scroll(Node shown, KeyCode key) {
+        ScrollPane pane = (ScrollPane) shown.lookup(".scroll-pane");
+        double part =
+                switch (key) {
+                    case DOWN -> 0.1;
+                    case UP -> -0.1;
+                    case PAGE_DOWN, SPACE -> 0.5;
+                    case PAGE_UP -> -0.5;
+                    case HOME -> -1;
+                    case END -> 1;
+                    default -> 0;
+                };
+        pane.setVvalue(Math.clamp(pane.getVvalue() + part, 0, 1));
     }
 
     private static FactsGrid pages() {

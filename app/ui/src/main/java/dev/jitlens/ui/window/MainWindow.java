@@ -150,6 +150,8 @@ public final class MainWindow {
             e.consume();
             if (closes) {
                 toggleKeys();
+            } else {
+                KeyList.scroll(keys.get(), e.getCode());
             }
         } else if (e.getCode() == KeyCode.ESCAPE && takesEscape(scene.getFocusOwner())) {
             tidy();
