@@ -16,6 +16,7 @@ import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
@@ -37,7 +38,10 @@ public final class RecordedFacts implements LogSink {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     static {
-        JSON.registerModule(new SimpleModule().addSerializer(new WhatMayBeMissing()));
+        JSON.registerModule(
+                new SimpleModule()
+                        .addSerializer(new WhatMayBeMissing())
+                        .addSerializer(new AsARecord()));
     }
 
     /** What is in them stands in the event's own line. */
@@ -56,6 +60,25 @@ public final class RecordedFacts implements LogSink {
         public void serialize(Optional<?> value, JsonGenerator out, SerializerProvider provider)
                 throws IOException {
             out.writePOJO(value.orElse(null));
+        }
+    }
+
+    /** A method is no record, and is written as if it were one. */
+    private static final class AsARecord extends StdSerializer<Method> {
+        private static final long serialVersionUID = 1;
+
+        AsARecord() {
+            super(Method.class);
+        }
+
+        @Override
+        public void serialize(Method method, JsonGenerator out, SerializerProvider provider)
+                throws IOException {
+            out.writeStartObject();
+            out.writeStringField("holder", method.holder());
+            out.writeStringField("name", method.name());
+            out.writeStringField("descriptor", method.descriptor());
+            out.writeEndObject();
         }
     }
 
