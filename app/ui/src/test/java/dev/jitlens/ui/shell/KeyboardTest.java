@@ -170,15 +170,9 @@ class KeyboardTest {
         try (Picture window = Windows.open(SampleRuns.small())) {
             press(window, KeyCode.F1, true);
             String words = Windows.words(window);
-            assertThat(described).hasSize(15).allMatch(words::contains);
-            long keys =
-                    words.lines()
-                            .filter(
-                                    line ->
-                                            line.matches(
-                                                    "Ctrl\\+(Alt\\+)?[A-Z]\\d?|Alt\\+\\S+|F\\d|Esc"))
-                            .count();
-            assertThat(keys).isEqualTo(described.size());
+            assertThat(described).hasSize(19).allMatch(words::contains);
+            // What tables, charts and code hear is listed there, too, each on pages of its own.
+            assertThat(words).contains("Everywhere");
         }
     }
 

@@ -100,7 +100,7 @@ final class ValueAxis extends DefaultNumericAxis {
         if (!isLogAxis() || !(decades < MANY_DECADES)) {
             super.calculateMajorTickValues(range, ticks);
             // ChartFx leaves the label out of a tick that is too near to the end of the axis.
-            double last = to - (to - from) * Math.min(0.5, HALF_A_LABEL / getLength());
+            double last = to - (to - from) * Math.min(0.5, HALF_A_LABEL / range.getAxisLength());
             long labels =
                     Arrays.stream(ticks.elements(), 0, ticks.size())
                             .filter(tick -> tick >= from && tick <= last)

@@ -54,7 +54,7 @@ class ChartWordsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 386, 0, 200", "0, 99, 0, 50", "40, 79, 40, 60", "0, 1000, 0, 1000"})
+    @CsvSource({"0, 386, 0, 200", "0, 99, 0, 50", "40, 79, 40, 60", "0, 1000, 0, 500"})
     void aChartTooLowForManyLabelsHasTwo(double from, double to, double first, double second) {
         DoubleArrayList ticks = new DoubleArrayList();
         ValueAxis axis = new ValueAxis("pause, ms");
