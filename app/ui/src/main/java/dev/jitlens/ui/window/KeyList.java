@@ -68,7 +68,7 @@ final class KeyList {
                                     "Copy as picture",
                                     "Ctrl+E",
                                     "Open the source in the editor",
-                                    "Ctrl+Shift+E",
+                                    "Ctrl+Alt+E",
                                     "Copy file and line",
                                     "H",
                                     "Next hot line",

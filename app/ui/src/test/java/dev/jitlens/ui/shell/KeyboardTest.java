@@ -171,9 +171,26 @@ class KeyboardTest {
             press(window, KeyCode.F1, true);
             String words = Windows.words(window);
             assertThat(described).hasSize(19).allMatch(words::contains);
-            // What tables, charts and code hear is listed there, too, each on pages of its own.
-            assertThat(words).contains("Everywhere");
+            assertThat(between(words, "Keys", "Everywhere"))
+                    .containsExactlyInAnyOrderElementsOf(
+                            described.stream().flatMap(String::lines).toList());
+            // What has the focus hears a key first: none of its keys may be that of a page.
+            List<String> pages =
+                    between(words, "Pages", "Tables").stream()
+                            .filter(line -> line.startsWith("Ctrl+"))
+                            .toList();
+            assertThat(pages).hasSizeGreaterThan(20);
+            assertThat(
+                            words.substring(words.lastIndexOf("\nKeys\n"))
+                                    .lines()
+                                    .filter(pages::contains))
+                    .doesNotHaveDuplicates();
         }
+    }
+
+    private static List<String> between(String words, String from, String to) {
+        int begin = words.lastIndexOf("\n" + from + "\n") + from.length() + 2;
+        return words.substring(begin, words.indexOf("\n" + to + "\n", begin)).lines().toList();
     }
 
     @Test

@@ -26,7 +26,7 @@ final class SourceMenu {
     private final ListView<CodeRow> lines;
     private final MenuItem open = new MenuItem();
     private final MenuItem copy =
-            MenuKeys.item("Copy file and line", "Shortcut+Shift+E", this::copyPlace);
+            MenuKeys.item("Copy file and line", "Shortcut+Alt+E", this::copyPlace);
     private Optional<Path> file = Optional.empty();
 
     SourceMenu(Workbench workbench, ListView<CodeRow> lines) {
