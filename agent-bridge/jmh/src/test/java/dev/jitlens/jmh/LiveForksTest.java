@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.jdks.Jdks;
 
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** JMH with the profiler, on JDK 17 and the newest. */
+@Execution(ExecutionMode.CONCURRENT)
 class LiveForksTest {
     @TempDir private Path folder;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.launch.jdk.Jdk;
-import dev.jitlens.launch.jdk.JdkFinder;
+import dev.jitlens.launch.jdk.SomeJdks;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
@@ -34,7 +34,7 @@ class LiveSafepointTest {
     @TempDir Path folder;
 
     static List<Jdk> jdks() {
-        return JdkFinder.system().find().stream().filter(jdk -> jdk.feature() >= 17).toList();
+        return SomeJdks.ends(17);
     }
 
     @ParameterizedTest

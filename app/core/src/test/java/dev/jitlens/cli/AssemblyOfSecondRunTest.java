@@ -31,7 +31,7 @@ class AssemblyOfSecondRunTest {
 
     /** Older ones print code by hsdis only, which is another test's. */
     static List<Jdk> jdks() {
-        return SomeJdks.ends(17);
+        return SomeJdks.newest(17);
     }
 
     @ParameterizedTest

@@ -24,10 +24,10 @@ record Cause(
         int millis,
         boolean preset,
         IntFunction<String> cannot) {
-    /** Enough for a thousand samples beside the warm-up. */
-    private static final int MILLIS = 1500;
+    /** Enough for some hundreds of samples beside the warm-up. */
+    private static final int MILLIS = 1000;
 
-    private static final int LONGER = 4;
+    private static final int LONGER = 6;
 
     /** A second of a processor that others use, too, still has more than a hundred samples. */
     private static final String INTERVAL = "4ms";

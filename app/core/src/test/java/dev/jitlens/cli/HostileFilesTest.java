@@ -263,7 +263,7 @@ class HostileFilesTest {
     @Test
     void histogramsThatAreNoneCostLittle() throws IOException {
         String head = "#[Histogram log format version 1.3]\n";
-        assertThat(opened(bomb("a.hlog.gz", head, "0.1,1.0,1.0,HISTFAAAAAx\n", 2500)).out())
+        assertThat(opened(bomb("a.hlog.gz", head, "0.1,1.0,1.0,HISTFAAAAAx\n", 250)).out())
                 .contains("its histogram claims");
         Cli comments = Cli.run("open", bomb("b.hlog.gz", head, "#\n", 20_000).toString());
         assertThat(comments.out() + comments.err()).contains("the rest is not read");

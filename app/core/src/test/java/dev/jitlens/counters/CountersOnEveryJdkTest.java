@@ -40,7 +40,7 @@ class CountersOnEveryJdkTest {
     private final List<Process> started = new ArrayList<>();
 
     static List<Jdk> jdks() {
-        return SomeJdks.from(8);
+        return SomeJdks.ends(8);
     }
 
     @AfterEach

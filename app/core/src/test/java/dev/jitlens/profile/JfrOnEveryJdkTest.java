@@ -31,7 +31,7 @@ class JfrOnEveryJdkTest {
     @TempDir private Path folder;
 
     static List<Jdk> jdks() {
-        return SomeJdks.from(8);
+        return SomeJdks.ends(8);
     }
 
     @ParameterizedTest

@@ -64,6 +64,11 @@ class AttachOnSomeJdksTest {
         return SomeJdks.ends(8);
     }
 
+    /** For what hardly depends on the JVM. */
+    static List<Jdk> newest() {
+        return SomeJdks.newest(8);
+    }
+
     @BeforeEach
     void needsAgents() {
         assumeTrue(AgentFiles.nativeAgent().isPresent(), "The build made no native agent.");
@@ -114,7 +119,7 @@ class AttachOnSomeJdksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("newest")
     void theHotLineIsThatOfTheProgramWhereItsDebugInfoHasIt(Jdk jdk) throws Exception {
         try (LiveProgram program =
                 LiveProgram.start(
@@ -202,7 +207,7 @@ class AttachOnSomeJdksTest {
 
     /** Two of Jitlens at once: the second says so, and the first goes on. */
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("newest")
     void theSecondIsRefusedWhileTheFirstSamples(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             Watch first = watch(program, "first", 600, SampleSource.AGCT);
@@ -231,7 +236,7 @@ class AttachOnSomeJdksTest {
 
     /** Jitlens is killed: nobody is there to say stop. */
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("newest")
     void theAgentEndsByItselfAndBeginsAgain(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             RunningJvm jvm = RunningJvm.attach(program.pid());
@@ -254,7 +259,7 @@ class AttachOnSomeJdksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("newest")
     void aJvmThatIsKilledLeavesARunThatOpens(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             Watch watch = watch(program, "killed", 600, SampleSource.AGCT, SampleSource.PC);

@@ -55,6 +55,9 @@ class TablesTest {
     private static final String STACKS =
             "../core/src/test/resources/profiles/collapsed/25-plain/input.txt";
 
+    /** What several tests ask, exported once. */
+    @TempDir private static Path stores;
+
     @TempDir Path dir;
 
     private final StringWriter out = new StringWriter();
@@ -66,6 +69,17 @@ class TablesTest {
         CommandLine commandLine = Main.commandLine(false);
         commandLine.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
         return commandLine.execute(words);
+    }
+
+    private static Path stored(String... words) throws IOException {
+        Path store = stores.resolve(String.join(" ", words).replaceAll("\\W+", "-"));
+        if (!Files.exists(store)) {
+            for (String file : List.of(words).subList(1, words.length)) {
+                assertThat(new TablesTest().run("export", words[0], store.toString(), file))
+                        .isZero();
+            }
+        }
+        return store;
     }
 
     private JsonNode json(String... words) throws IOException {
@@ -312,12 +326,8 @@ class TablesTest {
     @ParameterizedTest
     @EnumSource(Table.class)
     void arrowSaysWhatParquetSays(Table table) throws IOException {
-        Path parquet = dir.resolve("parquet");
-        Path arrow = dir.resolve("arrow");
-        for (String file : List.of(DEMO, ASSEMBLY, STACKS, JMH)) {
-            assertThat(run("export", "--parquet", parquet.toString(), file)).isZero();
-            assertThat(run("export", "--arrow", arrow.toString(), file)).isZero();
-        }
+        Path parquet = stored("--parquet", DEMO, ASSEMBLY, STACKS, JMH);
+        Path arrow = stored("--arrow", DEMO, ASSEMBLY, STACKS, JMH);
         List<Map<String, Object>> rows = new ArrayList<>();
         try (Stream<Path> files = Files.list(arrow.resolve(table.id()))) {
             for (Path file : files.toList()) {
@@ -350,9 +360,8 @@ class TablesTest {
     @MethodSource("ready")
     void everyReadyQuestionHasAnAnswer(Ready ready) throws IOException {
         JsonNode logs = json("query", "--ready", ready.name(), DEMO, "--json");
-        assertThat(run("export", "--parquet", dir.toString(), DEMO)).isZero();
-        assertThat(json("query", "--ready", ready.name(), dir.toString(), "--json"))
-                .isEqualTo(logs);
+        String store = stored("--parquet", DEMO).toString();
+        assertThat(json("query", "--ready", ready.name(), store, "--json")).isEqualTo(logs);
         List<String> needMore =
                 List.of(
                         "code-size-differs",
