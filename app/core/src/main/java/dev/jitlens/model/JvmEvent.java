@@ -536,16 +536,31 @@ public sealed interface JvmEvent {
          * @param nanos when they were found so; since when they are is not told
          */
         record Deadlock(Origin origin, long nanos, List<Stuck> threads) implements ProgramState {
+            private static final String INITIALISER = ".<clinit>";
+
             public Deadlock {
                 threads = List.copyOf(threads);
+            }
+
+            /** What a thread waits for where that is a class that another one initialises. */
+            public static String initialisation(String type) {
+                return type + INITIALISER;
+            }
+
+            /** The class that is meant by an {@link #initialisation}; empty for anything else. */
+            public static String initialised(String what) {
+                return what.endsWith(INITIALISER)
+                        ? what.substring(0, what.length() - INITIALISER.length())
+                        : "";
             }
 
             /**
              * One of these threads.
              *
-             * @param what the class of the monitor or lock that it waits for; empty if not told
-             * @param holder the thread that holds it; empty where it is a task that no thread is
-             *     left to run
+             * @param what the class of the monitor, lock or task that it waits for, or an {@link
+             *     #initialisation}; empty if not told
+             * @param holder the thread that holds, initialises or runs it; empty where it is a task
+             *     that no thread is left to run
              * @param frames innermost first
              */
             public record Stuck(String thread, String what, String holder, List<Frame> frames) {

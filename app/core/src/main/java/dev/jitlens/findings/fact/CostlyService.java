@@ -141,6 +141,14 @@ public enum CostlyService {
             true,
             "Use close() with try-with-resources, or a java.lang.ref.Cleaner for what forgets it:"
                     + " an object with finalize() needs two collections to go."),
+    /** All of its memory is asked of the system and cleared, and only a collection lets it go. */
+    DIRECT_BUFFERS(
+            "java\\.nio\\.(ByteBuffer\\.allocateDirect|Bits\\.(un)?reserveMemory)",
+            "making direct buffers",
+            true,
+            "Keep direct buffers and use them again, one for each thread or a pool: making one asks"
+                    + " the system for its memory and clears it. For what lives shortly take"
+                    + " ByteBuffer.allocate."),
     SERIALIZATION(
             "java\\.io\\.Object(In|Out)putStream\\.(read|write)(Unshared|Object)\\w*",
             "Java serialization",

@@ -43,6 +43,9 @@ public final class Deadlocked implements Question {
         if (threads.stream().allMatch(t -> t.holder().isEmpty())) {
             return ofPool(deadlock);
         }
+        if (threads.stream().anyMatch(t -> !Deadlock.initialised(t.what()).isEmpty())) {
+            return ofInitialisers(deadlock);
+        }
         Finding.Place place = Own.place(threads.getFirst().frames());
         return new Finding(
                 id(),
@@ -63,6 +66,67 @@ public final class Deadlocked implements Question {
                         Next.change(
                                 "Let every thread take these locks in the same order, or give up"
                                         + " after a while (tryLock), or have one lock for both.")));
+    }
+
+    /** The program's initialiser is the place, whatever it calls. */
+    private Finding ofInitialisers(Deadlock deadlock) {
+        List<Stuck> threads = deadlock.threads();
+        Stuck first = threads.getFirst();
+        Finding.Place place = initialiser(first);
+        boolean awaitsTask = Deadlock.initialised(first.what()).isEmpty();
+        return new Finding(
+                id(),
+                Severity.PROBLEM,
+                // That the task is one of those that such threads run is concluded.
+                awaitsTask ? 0.95 : 1,
+                Finding.Cost.of(1, "what was left of the life of these threads"),
+                place,
+                threads.size()
+                        + " threads wait for each other for ever, for "
+                        + initialised(threads)
+                        + " to be initialised: "
+                        + named(threads)
+                        + ", in "
+                        + Figures.name(place)
+                        + ".",
+                (awaitsTask
+                                ? "\u201c"
+                                        + first.thread()
+                                        + "\u201d initialises it, and waits for a task ("
+                                        + first.what()
+                                        + ") as \u201c"
+                                        + first.holder()
+                                        + "\u201d runs one. "
+                                : "")
+                        + text(awaitsTask ? threads.subList(1, threads.size()) : threads)
+                        + " Whoever uses a class waits until its static initialiser is done.",
+                List.of(evidence(deadlock, place)),
+                List.of(
+                        Next.change(
+                                awaitsTask
+                                        ? "Do not wait for other threads in a static initialiser:"
+                                                + " do the work there (a sequential stream), or"
+                                                + " when it is asked for first."
+                                        : "Let these initialisers not need each other's class, or"
+                                                + " use one of the classes before there are"
+                                                + " several threads.")));
+    }
+
+    private static Finding.Place initialiser(Stuck stuck) {
+        return stuck.frames().stream()
+                .filter(f -> f.method().name().equals("<clinit>") && Own.is(f.method()))
+                .findFirst()
+                .map(f -> Own.place(List.of(f)))
+                .orElseGet(() -> Own.place(stuck.frames()));
+    }
+
+    private static String initialised(List<Stuck> threads) {
+        return threads.stream()
+                .map(t -> Deadlock.initialised(t.what()))
+                .filter(c -> !c.isEmpty())
+                .distinct()
+                .limit(MOST_NAMED)
+                .collect(Collectors.joining(" and "));
     }
 
     /** All threads of pools wait for tasks: these are in queues that nobody takes from any more. */
@@ -117,15 +181,16 @@ public final class Deadlocked implements Question {
     }
 
     private static String sentence(Stuck stuck) {
+        String type = Deadlock.initialised(stuck.what());
         return "\u201c"
                 + stuck.thread()
                 + "\u201d wants "
-                + LockContention.name(stuck.what())
+                + (type.isEmpty() ? LockContention.name(stuck.what()) : type)
                 + " in "
                 + Figures.name(Own.place(stuck.frames()))
                 + ", which \u201c"
                 + stuck.holder()
-                + "\u201d has.";
+                + (type.isEmpty() ? "\u201d has." : "\u201d initialises.");
     }
 
     private static Evidence evidence(Deadlock deadlock, Finding.Place place) {

@@ -16,6 +16,7 @@ import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.ProgramState.References;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Unknown;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -357,7 +358,15 @@ public final class GcPressure implements Question {
         return kind.name().toLowerCase(Locale.ROOT);
     }
 
+    /**
+     * A full collection makes old what is young, too, and tells only how large all of it is: where
+     * there are some, what young ones moved is not what got old.
+     */
     private static long promoted(Collecting collecting) {
+        if (collecting.run().collections().stream()
+                .anyMatch(c -> c.name().kind() == Gc.Kind.FULL)) {
+            return Unknown.NUMBER;
+        }
         return collecting.run().collections().stream()
                 .mapToLong(c -> Math.max(0, c.heap().promoted()))
                 .sum();

@@ -42,6 +42,8 @@ class CostlyCallTest {
         "java/lang/reflect/Proxy$ProxyBuilder.build_[j];java/lang/Class.getMethods_[j], for"
                 + " proxies",
         "java/lang/Thread.start_[j];java/lang/Thread.start0_[j], starting threads",
+        "java/nio/ByteBuffer.allocateDirect_[j];java/nio/DirectByteBuffer.<init>_[j];"
+                + "jdk/internal/misc/Unsafe.setMemory0_[j], direct buffers",
         "java/util/concurrent/SynchronousQueue.put_[j];java/lang/Thread.yield_[j], one by one",
         "java/util/ArrayList.contains_[j];java/util/ArrayList.indexOfRange_[j], through lists",
         "java/util/LinkedList.get_[j];java/util/LinkedList.node_[j], through lists",

@@ -51,6 +51,48 @@ class DeadlockedTest {
         assertThat(finding.next().toString()).doesNotContain("order");
     }
 
+    /** Up to its end, nobody else may use a class. */
+    @Test
+    void aStaticInitialiserThatWaitsForWhoNeedsItIsThePlace() throws IOException {
+        Frame table = new Frame(MadeRun.method("a.Table.<clinit>"), -1, 8);
+        Frame cell = new Frame(MadeRun.method("a.Table.cell"), -1, 9);
+        List<Stuck> stuck =
+                List.of(
+                        new Stuck("main", "j.Task", "worker", List.of(cell, table)),
+                        new Stuck(
+                                "worker",
+                                Deadlock.initialisation("a.Table"),
+                                "main",
+                                List.of(cell)));
+        Finding finding = told(stuck);
+        assertThat(finding.title())
+                .startsWith("2 threads wait for each other for ever, for a.Table to be initialised")
+                .endsWith("in a.Table.<clinit> (line 8).");
+        assertThat(finding.text())
+                .contains("\u201cworker\u201d wants a.Table in a.Table.cell (line 9), which")
+                .doesNotContain("wants the monitor");
+        assertThat(finding.next().toString()).contains("static initialiser");
+    }
+
+    @Test
+    void twoStaticInitialisersThatNeedEachOther() throws IOException {
+        Frame one = new Frame(MadeRun.method("a.One.<clinit>"), -1, 3);
+        Frame two = new Frame(MadeRun.method("a.Two.<clinit>"), -1, 7);
+        List<Stuck> stuck =
+                List.of(
+                        new Stuck("x", Deadlock.initialisation("a.Two"), "y", List.of(one)),
+                        new Stuck("y", Deadlock.initialisation("a.One"), "x", List.of(two)));
+        assertThat(told(stuck).title()).contains("for a.Two and a.One to be initialised");
+        assertThat(told(stuck).next().toString()).contains("each other's class");
+    }
+
+    private static Finding told(List<Stuck> stuck) throws IOException {
+        return new MadeRun()
+                .recorded(new Deadlock(new Origin("r.jfr", 0, 1), 5, stuck))
+                .ask(new Deadlocked())
+                .getFirst();
+    }
+
     /** Threads that wait long for each other's results are no deadlock. */
     @Test
     void longWaitsAreNone() throws IOException {

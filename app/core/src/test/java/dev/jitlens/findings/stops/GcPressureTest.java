@@ -102,6 +102,47 @@ class GcPressureTest {
                 .doesNotContain("Keep less");
     }
 
+    /** JDK 8: what the young part has left goes to the old one in a full collection, untold. */
+    @Test
+    void whatGotOldIsToldOnlyWhereNoFullCollectionMovesMore() throws IOException {
+        assertThat(find(text(young(false))).orElseThrow().text())
+                .contains("The program allocates ")
+                .contains(" got old.");
+        assertThat(find(text(young(true))).orElseThrow().text())
+                .contains("The program allocates ")
+                .doesNotContain("got old");
+    }
+
+    private static String young(boolean full) {
+        StringBuilder log = new StringBuilder();
+        for (int i = 0; i < 5; i++) {
+            log.append(
+                    String.format(
+                            Locale.ROOT,
+                            "%d.296: [GC (System.gc()) [PSYoungGen: 38978K->8356K(113152K)]"
+                                    + " %dK->%dK(371200K), 0.2974084 secs] [Times: user=0.02"
+                                    + " sys=0.01, real=1.00 secs] %n",
+                            11 + i,
+                            38_978 + i * 8_254,
+                            8_370 + i * 8_254));
+            if (full) {
+                log.append(
+                        String.format(
+                                Locale.ROOT,
+                                "%d.794: [Full GC (System.gc()) [PSYoungGen: 8356K->0K(113152K)]"
+                                        + " [ParOldGen: %dK->%dK(258048K)] %dK->%dK(371200K),"
+                                        + " [Metaspace: 7890K->7890K(1056768K)], 0.1142410 secs]"
+                                        + " [Times: user=0.04 sys=0.00, real=0.52 secs] %n",
+                                11 + i,
+                                14 + i * 8_254,
+                                8_254 + i * 8_254,
+                                8_370 + i * 8_254,
+                                8_254 + i * 8_254));
+            }
+        }
+        return log.toString();
+    }
+
     /** A minute of a JVM that has run for a day: 30 s of 60 are no share of the day. */
     @Test
     void aPieceOfALogIsHeldAgainstTheTimeThatItTellsOf() throws IOException {

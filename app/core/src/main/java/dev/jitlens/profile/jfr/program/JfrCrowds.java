@@ -15,6 +15,7 @@ import jdk.jfr.consumer.RecordedThread;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -34,7 +35,18 @@ public final class JfrCrowds implements JfrEvents {
 
     private final JfrStacks stacks = new JfrStacks();
     private final Map<Key, CrowdSpans> crowds = new HashMap<>();
+    private final long mostWaits;
     private long waits;
+    private long waitsElsewhere;
+
+    public JfrCrowds() {
+        this(MOST_WAITS);
+    }
+
+    /** For tests: of as many waits as make a recording too large for them. */
+    JfrCrowds(long mostWaits) {
+        this.mostWaits = mostWaits;
+    }
 
     private record Key(String event, String what, boolean named, List<Frame> frames) {}
 
@@ -59,7 +71,7 @@ public final class JfrCrowds implements JfrEvents {
     private void add(RecordedEvent event, String what) {
         RecordedThread thread = event.getThread();
         List<Frame> frames = toProgram(stacks.frames(event.getStackTrace()));
-        if (thread == null || frames.isEmpty() || ++waits > MOST_WAITS) {
+        if (thread == null || frames.isEmpty() || ++waits > mostWaits) {
             return;
         }
         String name = JfrFields.name(thread);
@@ -72,18 +84,23 @@ public final class JfrCrowds implements JfrEvents {
         if (crowds.size() < MOST_PLACES || crowds.containsKey(key)) {
             crowds.computeIfAbsent(key, k -> new CrowdSpans())
                     .add(thread.getId(), name, JfrSpan.of(event));
+        } else {
+            waitsElsewhere++;
         }
     }
 
     /** Callers of the program's method differ where the place is the same. */
     private static List<Frame> toProgram(List<Frame> frames) {
         for (int i = 0; i < frames.size(); i++) {
-            String holder = frames.get(i).method().holder();
-            if (JDK.stream().noneMatch(holder::startsWith)) {
+            if (!isOfJdk(frames.get(i).method().holder())) {
                 return frames.subList(0, i + 1);
             }
         }
         return List.of();
+    }
+
+    static boolean isOfJdk(String holder) {
+        return JDK.stream().anyMatch(holder::startsWith);
     }
 
     /** Waits are told by another reader, whose times begin with the first of them. */
@@ -94,8 +111,14 @@ public final class JfrCrowds implements JfrEvents {
 
     @Override
     public void tell(JfrRecording recording, ProfileSink sink) {
-        if (waits > MOST_WAITS) {
+        if (waits > mostWaits) {
+            sink.problem(recording.origin(), uncounted(waits, "it has more than can be compared"));
             return;
+        }
+        if (waitsElsewhere > 0) {
+            sink.problem(
+                    recording.origin(),
+                    uncounted(waitsElsewhere, "they are at other places than the first 20,000"));
         }
         crowds.entrySet().stream()
                 .filter(e -> e.getValue().isCrowd())
@@ -105,6 +128,14 @@ public final class JfrCrowds implements JfrEvents {
                                 .thenComparing(e -> e.getKey().toString()))
                 .limit(MOST_CROWDS)
                 .forEach(e -> sink.event(crowd(recording, e.getKey(), e.getValue())));
+    }
+
+    private static String uncounted(long waits, String why) {
+        return String.format(
+                Locale.ROOT,
+                "of %,d waits it is not told how many threads wait at one place at a time: %s",
+                waits,
+                why);
     }
 
     private static Crowd crowd(JfrRecording recording, Key key, CrowdSpans spans) {

@@ -17,7 +17,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Deadlocks, which recorded thread dumps name at their end, and pools whose threads all wait. */
+/**
+ * Deadlocks, which recorded thread dumps name at their end, pools whose threads all wait, and
+ * classes that are never initialised.
+ */
 public final class JfrDeadlocks implements JfrEvents {
     private static final int MOST = 100;
 
@@ -35,6 +38,7 @@ public final class JfrDeadlocks implements JfrEvents {
         long at = JfrSpan.of(event).start();
         String dump = JfrFields.text(event, "result");
         DeadlockText.read(dump).forEach(threads -> add(at, threads));
+        StuckInitializers.read(dump).forEach(threads -> add(at, threads));
         List<Deadlock.Stuck> stuck = StuckPools.read(dump);
         if (!stuck.isEmpty()) {
             add(at, stuck);
