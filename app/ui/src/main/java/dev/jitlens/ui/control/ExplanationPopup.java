@@ -1,7 +1,5 @@
 package dev.jitlens.ui.control;
 
-import dev.jitlens.ui.theme.Theme;
-
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -37,7 +35,7 @@ public final class ExplanationPopup {
         content.setMinHeight(Region.USE_PREF_SIZE);
         content.setId("explanation");
         PopOver popOver = new PopOver(content);
-        popOver.getRoot().getStylesheets().add(Theme.stylesheet());
+        popOver.getRoot().getStylesheets().addAll(about.getScene().getStylesheets());
         popOver.setDetachable(false);
         popOver.setAutoHide(true);
         popOver.setHideOnEscape(true);

@@ -5,6 +5,7 @@ import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.control.columns.SplitMemory;
 import dev.jitlens.ui.control.table.TableMemory;
+import dev.jitlens.ui.theme.Letters;
 import dev.jitlens.ui.theme.Look;
 
 import javafx.beans.property.IntegerProperty;
@@ -29,6 +30,8 @@ import java.util.Properties;
 public final class Settings implements TableMemory, SplitMemory {
     private static final int MAX_RECENT = 12;
     private static final String LOOK = "theme";
+    private static final String TEXT_FAMILY = "font.text";
+    private static final String CODE_FAMILY = "font.code";
     private static final String RUNS = "runs";
     private static final String PRESETS = "presets";
     private static final String NO_PRESET = "none";
@@ -72,6 +75,18 @@ public final class Settings implements TableMemory, SplitMemory {
      */
     public void rememberLook(Optional<Look> look) {
         remember(LOOK, look.map(Look::id).orElse(""));
+    }
+
+    /** What was chosen to write text and code in; else our own. */
+    public Letters letters() {
+        return new Letters(
+                text(TEXT_FAMILY).orElse(Letters.OWN.text()),
+                text(CODE_FAMILY).orElse(Letters.OWN.code()));
+    }
+
+    public void rememberLetters(Letters letters) {
+        remember(TEXT_FAMILY, letters.text().equals(Letters.OWN.text()) ? "" : letters.text());
+        remember(CODE_FAMILY, letters.code().equals(Letters.OWN.code()) ? "" : letters.code());
     }
 
     public double size(String name, double otherwise) {

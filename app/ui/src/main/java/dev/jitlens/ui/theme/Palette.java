@@ -3,11 +3,12 @@ package dev.jitlens.ui.theme;
 import javafx.scene.paint.Color;
 
 /**
- * The colours of the style sheet for what is drawn on a canvas; a test holds the two together. Each
- * names what it stands for on every page.
+ * The colours and letters of the style sheet for what is drawn on a canvas; a test holds the two
+ * together. Each colour names what it stands for on every page.
  */
 public record Palette(
         Look look,
+        Letters letters,
         Color background,
         Color panel,
         Color border,
@@ -29,6 +30,7 @@ public record Palette(
     public static final Palette DARK =
             new Palette(
                     Look.DARK,
+                    Letters.OWN,
                     Color.web("#0d1117"),
                     Color.web("#161b22"),
                     Color.web("#30363d"),
@@ -50,6 +52,7 @@ public record Palette(
     public static final Palette LIGHT =
             new Palette(
                     Look.LIGHT,
+                    Letters.OWN,
                     Color.web("#ffffff"),
                     Color.web("#f6f8fa"),
                     Color.web("#d1d9e0"),
@@ -71,6 +74,7 @@ public record Palette(
     public static final Palette CONTRAST =
             new Palette(
                     Look.CONTRAST,
+                    Letters.OWN,
                     Color.web("#000000"),
                     Color.web("#0a0a0a"),
                     Color.web("#b4b4b4"),
@@ -88,6 +92,30 @@ public record Palette(
                     Color.web("#5ee7f0"),
                     Color.web("#6fe07c"),
                     Color.web("#ffd24d"));
+
+    /** The same colours with other letters. */
+    Palette in(Letters others) {
+        return new Palette(
+                look,
+                others,
+                background,
+                panel,
+                border,
+                text,
+                muted,
+                accent,
+                selection,
+                interpreter,
+                tier1,
+                tier2,
+                tier3,
+                tier4,
+                osr,
+                trap,
+                safepoint,
+                good,
+                warning);
+    }
 
     /** Whether it is light on dark. */
     public boolean dark() {

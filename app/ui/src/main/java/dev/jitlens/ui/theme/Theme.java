@@ -14,6 +14,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,6 +33,7 @@ public final class Theme {
     // The desktop outlives every window; it must not keep those whose theme this is.
     private final InvalidationListener desktop = o -> apply();
     private Optional<Look> chosen;
+    private Letters letters = Letters.OWN;
 
     public Theme(Optional<Look> chosen) {
         this.chosen = chosen;
@@ -63,13 +65,19 @@ public final class Theme {
         apply();
     }
 
+    /** Writes everything in these from now on. */
+    public void write(Letters others) {
+        letters = others;
+        apply();
+    }
+
     /** Light after a dark look, else dark. */
     public void switchLook() {
         choose(palette.get().dark() ? Look.LIGHT : Look.DARK);
     }
 
     /**
-     * Gives the scene our style sheet and keeps it in step with the theme.
+     * Gives the scene our style sheets and keeps it in step with the theme.
      *
      * @param palette that of the scene's window, which may end before the theme does
      */
@@ -78,8 +86,13 @@ public final class Theme {
         // The first control of a kind that has its own style sheet makes JavaFX forget all styles
         // until the next pulse; a tooltip that the mouse asks for before would find no colours.
         scene.addEventFilter(MouseEvent.MOUSE_MOVED, e -> scene.getRoot().applyCss());
+        List<String> own = new ArrayList<>();
         palette.subscribe(
                 p -> {
+                    scene.getStylesheets().removeAll(own);
+                    own.clear();
+                    p.letters().stylesheet().ifPresent(own::add);
+                    scene.getStylesheets().addAll(own);
                     scene.getRoot().getStyleClass().removeAll(CLASSES);
                     scene.getRoot().getStyleClass().add(p.dark() ? "dark" : "light");
                     if (p.look() == Look.CONTRAST) {
@@ -88,15 +101,16 @@ public final class Theme {
                 });
     }
 
-    /** Our own style sheet, for what has a scene of its own. */
-    public static String stylesheet() {
+    private static String stylesheet() {
         return Objects.requireNonNull(Theme.class.getResource("jitlens.css")).toExternalForm();
     }
 
     private void apply() {
         Platform.Preferences desktops = Platform.getPreferences();
         Palette wanted =
-                chosen.orElseGet(() -> Look.of(desktops.getColorScheme(), desktops)).palette();
+                chosen.orElseGet(() -> Look.of(desktops.getColorScheme(), desktops))
+                        .palette()
+                        .in(letters);
         if (wanted.equals(palette.get())) {
             return; // the desktop said something else, such as the colour of its accents
         }

@@ -107,6 +107,7 @@ public final class Desktop {
             com.sun.glass.ui.Application.GetApplication().setName("dev.jitlens.Jitlens");
         }
         Theme theme = new Theme(settings.look());
+        theme.write(settings.letters());
         AppWorkbench workbench = new AppWorkbench(opener, theme, settings);
         // A mistake of ours costs the user a sentence, not the window.
         Thread.currentThread()

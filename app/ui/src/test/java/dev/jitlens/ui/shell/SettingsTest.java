@@ -2,6 +2,7 @@ package dev.jitlens.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.ui.theme.Letters;
 import dev.jitlens.ui.theme.Look;
 
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ class SettingsTest {
         Path file = folder.resolve("deep").resolve("window.properties");
         Settings settings = new Settings(Optional.of(file));
         settings.rememberLook(Optional.of(Look.CONTRAST));
+        settings.rememberLetters(Letters.OWN.text("A \"B\""));
         settings.rememberSize("width", 1234);
         settings.opened(List.of(Path.of("/logs/a b.log"), Path.of("/logs/c.log")));
         settings.opened(List.of(Path.of("/logs/d.log")));
@@ -28,6 +30,7 @@ class SettingsTest {
 
         Settings again = new Settings(Optional.of(file));
         assertThat(again.look()).contains(Look.CONTRAST);
+        assertThat(again.letters()).isEqualTo(Letters.OWN.text("A \"B\""));
         assertThat(again.size("width", 1)).isEqualTo(1234);
         assertThat(again.recent())
                 .containsExactly(

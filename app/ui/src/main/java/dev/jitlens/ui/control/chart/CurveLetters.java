@@ -6,7 +6,6 @@ import io.fair_acc.chartfx.axes.Axis;
 
 import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
 
 import java.util.ArrayList;
@@ -15,7 +14,6 @@ import java.util.List;
 /** Writes the letters of the legend at the lines: at their ends, and into bars. */
 final class CurveLetters {
     private static final double SIZE = 10;
-    private static final Font FONT = Font.font("Inter", SIZE);
 
     /** A bar that is narrower or lower has no room for a letter. */
     private static final double LEAST_PIXELS = 11;
@@ -33,7 +31,7 @@ final class CurveLetters {
 
     void draw(List<DrawnCurve> all, Palette palette) {
         gc.save();
-        gc.setFont(FONT);
+        gc.setFont(palette.letters().ofText(SIZE));
         gc.setFill(palette.text());
         gc.setTextBaseline(VPos.CENTER);
         for (DrawnCurve drawn : all) {

@@ -43,9 +43,9 @@ final class SvgPicture {
         double allHeight = TOP + height + BOTTOM + LEGEND_ROW * curves.size();
         line(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\""
-                        + " viewBox=\"0 0 %.0f %.0f\" font-family=\"Inter, sans-serif\""
+                        + " viewBox=\"0 0 %.0f %.0f\" font-family=\"%s, sans-serif\""
                         + " font-size=\"11\">",
-                allWidth, allHeight, allWidth, allHeight);
+                allWidth, allHeight, allWidth, allHeight, SvgText.escape(palette.letters().text()));
         line(
                 "<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>",
                 SvgText.color(palette.panel()));

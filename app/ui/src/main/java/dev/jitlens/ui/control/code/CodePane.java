@@ -33,6 +33,7 @@ import java.util.function.Predicate;
  */
 public final class CodePane extends StackPane {
     static final double ROW = 20;
+    private static final double TEXT = 12; // of jitlens.css
     private static final double BAR = 18;
     private static final int STRETCH = 20;
 
@@ -75,7 +76,7 @@ public final class CodePane extends StackPane {
                         });
         palette.subscribe(
                 p -> {
-                    head.show(heat, gutter, p);
+                    share(list.getItems());
                     mark();
                 });
         setAlignment(head, Pos.TOP_LEFT);
@@ -176,7 +177,12 @@ public final class CodePane extends StackPane {
 
     /** Shares the room out. */
     private void share(List<CodeRow> rows) {
-        gutter = Gutter.of(rows, withArrows, heat.titles().size());
+        gutter =
+                Gutter.of(
+                        rows,
+                        withArrows,
+                        heat.titles().size(),
+                        palette.get().letters().codeWidth(TEXT));
         lineWidth = rows.stream().mapToDouble(gutter::lineWidth).max().orElse(0);
         head.show(heat, gutter, palette.get());
         setMargin(list, new Insets(head.tall(), 0, 0, 0));

@@ -10,10 +10,11 @@ import java.util.List;
  * @param signs how many signs have room
  * @param numberWidth of the number column
  * @param brackets how many loops nest at most
+ * @param letter the width of a letter
  */
-record Gutter(int heats, boolean arrows, int signs, double numberWidth, int brackets) {
-    static final Gutter NONE = new Gutter(0, false, 0, 0, 0);
-    static final double LETTER = 7.2; // JetBrains Mono at 12 px
+record Gutter(
+        int heats, boolean arrows, int signs, double numberWidth, int brackets, double letter) {
+    static final Gutter NONE = new Gutter(0, false, 0, 0, 0, 0);
     static final double SIGN = 13;
     static final double LANE = 4;
     static final double BRACKET = 7;
@@ -31,7 +32,7 @@ record Gutter(int heats, boolean arrows, int signs, double numberWidth, int brac
     private static final int MOST_BRACKETS = 6;
     private static final int MOST_GUIDES = 8;
 
-    static Gutter of(List<CodeRow> rows, boolean arrows, int heats) {
+    static Gutter of(List<CodeRow> rows, boolean arrows, int heats, double letter) {
         int signs = 0;
         int letters = 0;
         int brackets = 0;
@@ -40,7 +41,7 @@ record Gutter(int heats, boolean arrows, int signs, double numberWidth, int brac
             letters = Math.max(letters, row.number().length());
             brackets = Math.max(brackets, Math.min(MOST_BRACKETS, row.brackets().size()));
         }
-        return new Gutter(heats, arrows, Math.max(1, signs), letters * LETTER, brackets);
+        return new Gutter(heats, arrows, Math.max(1, signs), letters * letter, brackets, letter);
     }
 
     /** The x at which the columns of samples end, in pixels; they begin at the left edge. */
@@ -95,7 +96,7 @@ record Gutter(int heats, boolean arrows, int signs, double numberWidth, int brac
                         .flatMapToInt(token -> token.text().codePoints())
                         .map(c -> c < FIRST_WIDE ? 1 : 2)
                         .sum();
-        return width(row) + letters * LETTER + GAP;
+        return width(row) + letters * letter + GAP;
     }
 
     static int guides(CodeRow row) {

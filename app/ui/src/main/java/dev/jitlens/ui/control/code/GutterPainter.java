@@ -6,7 +6,6 @@ import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
 import javafx.scene.paint.Color;
-import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
 
 import java.util.List;
@@ -15,8 +14,6 @@ import java.util.Locale;
 /** Draws what stands left of the text of one line. */
 final class GutterPainter {
     private static final double MIDDLE = CodePane.ROW / 2;
-    private static final Font PERCENT = Font.font("Inter", 10);
-    private static final Font NUMBERS = Font.font("JetBrains Mono", 11);
 
     private final Pen g;
     private final Palette palette;
@@ -40,7 +37,7 @@ final class GutterPainter {
             SignPainter.draw(g, row.signs().get(i), palette, x, MIDDLE);
         }
         g.setFill(palette.muted());
-        g.setFont(NUMBERS);
+        g.setFont(palette.letters().ofCode(11));
         g.setTextAlign(TextAlignment.RIGHT);
         g.setTextBaseline(VPos.CENTER);
         g.fillText(row.number(), gutter.numberTo(), MIDDLE + 0.5);
@@ -52,7 +49,7 @@ final class GutterPainter {
     }
 
     private void heat(List<LineHeat.Cell> heat, double hot) {
-        g.setFont(PERCENT);
+        g.setFont(palette.letters().ofText(10));
         g.setTextAlign(TextAlignment.CENTER);
         g.setTextBaseline(VPos.CENTER);
         double most = 0;

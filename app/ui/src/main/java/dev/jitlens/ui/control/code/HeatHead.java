@@ -16,7 +16,7 @@ import java.util.List;
 final class HeatHead extends Canvas {
     private static final double TALL = 15;
     private static final double TALLEST = 76;
-    private static final Font NAMES = Font.font("Inter", 9.5);
+    private static final double SIZE = 9.5;
     private final Tooltip tooltip = new Tooltip();
 
     HeatHead() {
@@ -32,7 +32,8 @@ final class HeatHead extends Canvas {
 
     void show(LineHeat heat, Gutter gutter, Palette palette) {
         List<String> names = heat.heads();
-        double longest = names.stream().mapToDouble(HeatHead::width).max().orElse(0);
+        Font font = palette.letters().ofText(SIZE);
+        double longest = names.stream().mapToDouble(name -> width(name, font)).max().orElse(0);
         boolean upright = longest > gutter.heatWidth() - 1;
         setVisible(!names.isEmpty());
         setWidth(Math.max(1, gutter.heatsTo()));
@@ -42,7 +43,7 @@ final class HeatHead extends Canvas {
         GraphicsContext g = getGraphicsContext2D();
         g.clearRect(0, 0, getWidth(), getHeight());
         g.setFill(palette.muted());
-        g.setFont(NAMES);
+        g.setFont(font);
         g.setTextBaseline(VPos.CENTER);
         g.setTextAlign(upright ? TextAlignment.LEFT : TextAlignment.CENTER);
         for (int i = 0; i < names.size(); i++) {
@@ -55,9 +56,9 @@ final class HeatHead extends Canvas {
         }
     }
 
-    private static double width(String name) {
+    private static double width(String name, Font font) {
         Text text = new Text(name);
-        text.setFont(NAMES);
+        text.setFont(font);
         return text.getLayoutBounds().getWidth();
     }
 }

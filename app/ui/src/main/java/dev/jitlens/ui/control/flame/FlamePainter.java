@@ -7,7 +7,6 @@ import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
 import javafx.scene.paint.Color;
-import javafx.scene.text.Font;
 
 import java.util.BitSet;
 import java.util.Optional;
@@ -15,8 +14,7 @@ import java.util.function.Predicate;
 
 /** Draws the boxes once; made anew for each frame. */
 final class FlamePainter {
-    private static final Font NAMES = Font.font("JetBrains Mono", 11);
-    private static final double LETTER = 6.6;
+    private static final double LETTERS = 11;
     private static final double GAP = 1;
     private static final double TOOTH = 3;
     private static final double CROSS = 11;
@@ -61,7 +59,7 @@ final class FlamePainter {
     /** Returns how many boxes were drawn. */
     int draw() {
         g.clearRect(0, 0, axis.width(), axis.height());
-        g.setFont(NAMES);
+        g.setFont(palette.letters().ofCode(LETTERS));
         g.setTextBaseline(VPos.CENTER);
         int drawn = 0;
         for (int box : boxes.path(axis.zoom())) {
@@ -109,7 +107,7 @@ final class FlamePainter {
         if (marks.refused().get(box)) {
             room = refused(left, width - GAP, y, dim);
         }
-        int letters = (int) ((width - 7 - room) / LETTER);
+        int letters = (int) ((width - 7 - room) / palette.letters().codeWidth(LETTERS));
         text(FlameText.fitted(boxes, box, letters), left + 4 + room, y, dim);
         return 1;
     }

@@ -17,7 +17,6 @@ import javafx.scene.Cursor;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
-import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
 
 import java.util.ArrayList;
@@ -154,7 +153,7 @@ public final class LifeStrip extends Pane {
         ruler(g);
         g.setTextBaseline(VPos.BASELINE);
         g.setTextAlign(TextAlignment.LEFT);
-        g.setFont(Font.font("JetBrains Mono", 10));
+        g.setFont(palette.get().letters().ofCode(10));
         RowPainter painter = new RowPainter(g, palette.get(), axis, plotWidth(), pixel(), selected);
         for (int i = 0; i < rows.size(); i++) {
             painter.draw(rows.get(i), 4 + i * ROW, ROW, false, false);
@@ -182,7 +181,7 @@ public final class LifeStrip extends Pane {
 
     private void ruler(Pen g) {
         double bottom = getHeight() - RULER;
-        g.setFont(Font.font("Inter", 10));
+        g.setFont(palette.get().letters().ofText(10));
         g.setTextBaseline(VPos.CENTER);
         for (Ruler.Tick tick : Ruler.ticks(axis.visible(), plotWidth(), 110)) {
             double x = Math.round(axis.x(tick.nanos(), plotWidth()));

@@ -14,7 +14,7 @@ final class RowPainter {
     /** Narrower than this many pixels, an item is only part of a column. */
     private static final double NARROW = 1.5;
 
-    private static final double LETTER = 6.05; // JetBrains Mono at 10 px
+    private static final double LETTERS = 10;
     private static final int MAX_QUEUE_LINES = 500;
     private static final int TIERS = 4;
 
@@ -210,7 +210,7 @@ final class RowPainter {
     }
 
     private void label(TimelineItem item, double x0, double x1, double top) {
-        int room = (int) ((x1 - x0 - 8) / LETTER);
+        int room = (int) ((x1 - x0 - 8) / palette.letters().codeWidth(LETTERS));
         if (room < 9) {
             return;
         }

@@ -7,8 +7,6 @@ import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
 import javafx.scene.paint.Color;
-import javafx.scene.text.Font;
-import javafx.scene.text.FontWeight;
 import javafx.scene.text.TextAlignment;
 
 import java.util.Optional;
@@ -68,7 +66,7 @@ final class TimelinePainter {
                     g.fillRect(snap(x0), 0, pixel, height);
                     g.fillRect(snap(x1), 0, pixel, height);
                     g.setTextAlign(TextAlignment.CENTER);
-                    g.setFont(Font.font("Inter", FontWeight.BOLD, 11));
+                    g.setFont(palette.letters().ofBoldText(11));
                     if (x1 - x0 > 60) {
                         g.fillText(Format.duration(range.nanos()), (x0 + x1) / 2, height - 6);
                     }
@@ -77,7 +75,7 @@ final class TimelinePainter {
     }
 
     private void ruler() {
-        g.setFont(Font.font("Inter", 11));
+        g.setFont(palette.letters().ofText(11));
         for (Ruler.Tick tick : Ruler.ticks(axis.visible(), width, TICK_GAP)) {
             double x = snap(axis.x(tick.nanos(), width));
             g.setFill(palette.border());
@@ -100,7 +98,7 @@ final class TimelinePainter {
         RowPainter rows = new RowPainter(g, palette, axis, width, pixel, selected);
         g.translate(GUTTER, 0);
         g.clip(0, 0, width, height);
-        g.setFont(Font.font("JetBrains Mono", 10));
+        g.setFont(palette.letters().ofCode(10));
         for (LaneLayout.Strip strip : layout.strips()) {
             double y = Math.round(strip.y() + top);
             if (y + strip.height() < RULER || y > height) {
@@ -114,9 +112,9 @@ final class TimelinePainter {
                 rows.draw(strip.row().get(), y, strip.height(), tall, crowded);
             } else {
                 g.setFill(palette.muted());
-                g.setFont(Font.font("Inter", 11));
+                g.setFont(palette.letters().ofText(11));
                 g.fillText(strip.lane().note(), 6, y + 12);
-                g.setFont(Font.font("JetBrains Mono", 10));
+                g.setFont(palette.letters().ofCode(10));
             }
         }
     }
@@ -124,7 +122,7 @@ final class TimelinePainter {
     private void heading(LaneLayout.Heading heading, double top) {
         double y = Math.round(heading.y() + top);
         g.setFill(palette.text());
-        g.setFont(Font.font("Inter", 12));
+        g.setFont(palette.letters().ofText(12));
         g.fillText(fitted(heading.lane().title()), 12, y + 12);
         g.setFill(palette.border().deriveColor(0, 1, 1, 0.7));
         g.fillRect(0, y + heading.height() + 5, GUTTER + width, pixel);
@@ -141,12 +139,12 @@ final class TimelinePainter {
         }
         depth(timeline.c1Queue(), max, y, rowHeight, palette.tier3());
         depth(timeline.c2Queue(), max, y, rowHeight, palette.tier4());
-        g.setFont(Font.font("Inter", 10));
+        g.setFont(palette.letters().ofText(10));
         g.setFill(palette.muted());
         g.setTextAlign(TextAlignment.RIGHT);
         g.fillText("at most " + Format.count(max) + " waiting", width - 6, y + 9);
         g.setTextAlign(TextAlignment.LEFT);
-        g.setFont(Font.font("JetBrains Mono", 10));
+        g.setFont(palette.letters().ofCode(10));
     }
 
     private void depth(QueueDepth queue, int max, double y, double rowHeight, Color color) {

@@ -20,7 +20,6 @@ import javafx.scene.canvas.Canvas;
 import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
-import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
 
 import java.util.ArrayList;
@@ -128,7 +127,7 @@ final class ScorePlot extends Pane implements Pictured {
         }
 
         void paint() {
-            pen.setFont(Font.font("Inter", 12));
+            pen.setFont(palette.get().letters().ofText(12));
             pen.setTextBaseline(VPos.CENTER);
             axis();
             double y = TOP + row / 2;

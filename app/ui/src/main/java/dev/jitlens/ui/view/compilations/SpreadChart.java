@@ -14,7 +14,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
-import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
 
 import java.util.Optional;
@@ -139,7 +138,7 @@ final class SpreadChart extends Region {
         int most = bars.counts().stream().mapToInt(SpreadBars::sum).max().orElse(1);
         double pitch = pitch();
         double lastLabel = Double.NEGATIVE_INFINITY;
-        g.setFont(Font.font("Inter", 10));
+        g.setFont(colors.letters().ofText(10));
         for (int i = 0; i < bars.bars().size(); i++) {
             double x = Math.round(LEFT + i * pitch);
             double wide = Math.max(2, Math.round(pitch) - 2);

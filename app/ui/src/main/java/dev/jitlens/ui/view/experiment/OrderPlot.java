@@ -59,10 +59,10 @@ final class OrderPlot extends TrialsPlot {
     }
 
     /** Room for the longest number beside the scale. */
-    private static double left(List<Double> ticks) {
+    private double left(List<Double> ticks) {
         int longest =
                 ticks.stream().mapToInt(t -> ComparedWords.number(t).length()).max().orElse(0);
-        return Math.max(LEAST_LEFT, longest * LETTER + 14);
+        return Math.max(LEAST_LEFT, longest * letter() + 14);
     }
 
     private void trial(

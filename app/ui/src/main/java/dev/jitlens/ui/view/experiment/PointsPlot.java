@@ -55,11 +55,11 @@ final class PointsPlot extends TrialsPlot {
         for (int point = 0; point < trials.points().size(); point++) {
             longest = Math.max(longest, trials.label(point).length());
         }
-        return Math.clamp(longest * LETTER + 16, 40, width * 0.35);
+        return Math.clamp(longest * letter() + 16, 40, width * 0.35);
     }
 
-    private static String fitted(String label, double room) {
-        int letters = (int) ((room - 12) / LETTER);
+    private String fitted(String label, double room) {
+        int letters = (int) ((room - 12) / letter());
         return label.length() <= letters
                 ? label
                 : label.substring(0, Math.max(1, letters - 1)) + "\u2026";

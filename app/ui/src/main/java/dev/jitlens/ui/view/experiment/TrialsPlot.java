@@ -22,7 +22,6 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
-import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
 
 import java.util.ArrayList;
@@ -34,11 +33,9 @@ import java.util.function.Consumer;
 abstract class TrialsPlot extends Region implements Pictured {
     static final double DOT = 7;
 
-    /** The width of a letter, or a little more. */
-    static final double LETTER = 6.2;
+    private static final double LETTERS = 11;
 
     private static final double NEAR = 9;
-    private static final Font WORDS = Font.font("Inter", 11);
 
     /** Where a trial is drawn. */
     private record Place(double x, double y, TrialResult trial) {}
@@ -142,9 +139,14 @@ abstract class TrialsPlot extends Region implements Pictured {
         paint(new CanvasPen(canvas.getGraphicsContext2D()));
     }
 
+    /** The width of a letter in pixels, or a little more. */
+    final double letter() {
+        return palette.get().letters().textWidth(LETTERS);
+    }
+
     private void paint(Pen pen) {
         places.clear();
-        pen.setFont(WORDS);
+        pen.setFont(palette.get().letters().ofText(LETTERS));
         pen.setTextBaseline(VPos.CENTER);
         trials.ifPresent(t -> draw(pen, t, name, getWidth(), getHeight()));
         pen.setTextAlign(TextAlignment.LEFT);

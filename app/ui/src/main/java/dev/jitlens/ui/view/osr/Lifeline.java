@@ -12,7 +12,6 @@ import dev.jitlens.ui.theme.Palette;
 import javafx.geometry.VPos;
 import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
-import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
 
 import java.util.List;
@@ -62,7 +61,7 @@ final class Lifeline extends Pane {
         if (loop.isEmpty() || getWidth() < 50) {
             return;
         }
-        g.setFont(Font.font("JetBrains Mono", 10.5));
+        g.setFont(palette.letters().ofCode(10.5));
         axis(g);
         List<Compilation> compilations = loop.get().compilations();
         for (int i = 0; i < compilations.size(); i++) {

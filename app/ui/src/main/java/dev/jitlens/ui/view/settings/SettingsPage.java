@@ -14,6 +14,7 @@ import dev.jitlens.ui.shell.Editor;
 import dev.jitlens.ui.shell.Settings;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.shell.Zoom;
+import dev.jitlens.ui.theme.Letters;
 import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.view.Pages;
 
@@ -26,6 +27,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Font;
 import javafx.stage.FileChooser.ExtensionFilter;
 
 import org.controlsfx.control.PropertySheet;
@@ -79,6 +81,11 @@ final class SettingsPage {
     private List<Setting> all() {
         return List.of(
                 new Setting("Theme", "Dark, light or high contrast", theme()),
+                new Setting("Font of text", "Jitlens brings Inter along", textFont()),
+                new Setting(
+                        "Font of code",
+                        "Of numbers, too; those of this machine whose letters are equally wide",
+                        codeFont()),
                 new Setting("Text size", "All text, also Ctrl+plus, Ctrl+minus, Ctrl+0", size()),
                 new Setting(
                         "Columns of tables",
@@ -123,6 +130,35 @@ final class SettingsPage {
                     workbench.keepSettings();
                 });
         return left(box);
+    }
+
+    private Node textFont() {
+        FontChoice choice =
+                new FontChoice(
+                        "settings-font", "Font of text", Letters.OWN.text(), Letters.SYSTEM.text());
+        choice.offer(Font.getFamilies());
+        choice.show(settings.letters().text());
+        choice.onChosen(family -> write(settings.letters().text(family)));
+        return left(choice.node());
+    }
+
+    private Node codeFont() {
+        FontChoice choice =
+                new FontChoice(
+                        "settings-code-font",
+                        "Font of code",
+                        Letters.OWN.code(),
+                        Letters.SYSTEM.code());
+        choice.show(settings.letters().code());
+        choice.onChosen(family -> write(settings.letters().code(family)));
+        workbench.background().run(Letters::familiesForCode, choice::offer, workbench::say);
+        return left(choice.node());
+    }
+
+    private void write(Letters letters) {
+        workbench.theme().write(letters);
+        settings.rememberLetters(letters);
+        workbench.keepSettings();
     }
 
     private Node size() {
@@ -319,12 +355,8 @@ final class SettingsPage {
     }
 
     private static ComboBox<String> combo(String id, String name, List<String> values) {
-        ComboBox<String> box = new ComboBox<>();
-        box.setId(id);
-        box.setAccessibleText(name);
-        box.setAccessibleHelp("What is chosen counts at once.");
+        ComboBox<String> box = FontChoice.combo(id, name);
         box.getItems().setAll(values);
-        box.setMinWidth(180);
         return box;
     }
 

@@ -8,6 +8,7 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.Editor;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Settings;
+import dev.jitlens.ui.theme.Letters;
 import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.window.Picture;
 
@@ -15,12 +16,16 @@ import javafx.event.ActionEvent;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
+import javafx.scene.text.Text;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 class SettingsViewTest {
     private Picture window;
@@ -50,7 +55,10 @@ class SettingsViewTest {
         assertThat(Windows.words(window))
                 .contains(
                         "Theme",
+                        "Font of text",
+                        "Font of code",
                         "Text size",
+                        "Columns of tables",
                         "Editor",
                         "Presets of own programs",
                         "Runs are kept in",
@@ -69,6 +77,42 @@ class SettingsViewTest {
                 .contains("dark", "contrast");
         choose("settings-theme", "as the desktop");
         assertThat(settings.look()).isEmpty();
+    }
+
+    @Test
+    void theFontsCountAtOnceAndOursComeBack() {
+        Letters system = Letters.SYSTEM;
+        assertThat(families()).contains("Inter", "JetBrains Mono");
+        choose("settings-font", "as the system has it");
+        choose("settings-code-font", "as the system has it");
+        assertThat(settings.letters()).isEqualTo(system);
+        assertThat(families())
+                .containsExactlyInAnyOrder(
+                        system.ofText(12).getFamily(), system.ofCode(12).getFamily());
+        assertThat(Picture.onFx(() -> window.workbench().palette().get().letters()))
+                .isEqualTo(system); // what is drawn on canvases has its fonts from it
+        choose("settings-font", "Inter");
+        choose("settings-code-font", "JetBrains Mono");
+        assertThat(settings.letters()).isEqualTo(Letters.OWN);
+        assertThat(families()).containsExactlyInAnyOrder("Inter", "JetBrains Mono");
+    }
+
+    /** Those that any text of the window is in. */
+    private Set<String> families() {
+        return Picture.onFx(
+                () ->
+                        window.window().scene().getRoot().lookupAll(".text").stream()
+                                .filter(Text.class::isInstance)
+                                .map(text -> ((Text) text).getFont().getFamily())
+                                .collect(Collectors.toSet()));
+    }
+
+    @Test
+    void onlyFamiliesOfOneWidthAreOfferedForCode() {
+        ComboBox<String> box = Windows.lookup(window, "settings-code-font");
+        List<String> offered = Picture.onFx(() -> List.copyOf(box.getItems()));
+        assertThat(offered).startsWith("JetBrains Mono", "as the system has it");
+        assertThat(offered).doesNotContain("Inter");
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.theme.Letters;
 
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.StringProperty;
@@ -17,6 +18,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Font;
 
 import java.util.HashMap;
 import java.util.List;
@@ -25,8 +27,6 @@ import java.util.Optional;
 
 /** The exact command line, of several runs one at a time; editable once the user says so. */
 public final class CommandPane {
-    private static final double LETTER = 7.21; // JetBrains Mono at 12 px
-
     private final TextArea text = new TextArea();
     private final ToggleButton edit = new ToggleButton("Edit");
     private final MemberChips chips = new MemberChips(this::choose);
@@ -118,7 +118,9 @@ public final class CommandPane {
     }
 
     private int columns() {
-        return Math.clamp((int) ((text.getWidth() - 44) / LETTER), 40, 160);
+        Font font = text.getFont();
+        double letter = Letters.OWN.code(font.getFamily()).codeWidth(font.getSize());
+        return Math.clamp((int) ((text.getWidth() - 44) / letter), 40, 160);
     }
 
     public StringProperty text() {
