@@ -14,7 +14,9 @@ import javafx.geometry.Side;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -27,6 +29,8 @@ import org.junit.jupiter.api.Test;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 class MenusTest {
     @Test
@@ -99,6 +103,49 @@ class MenusTest {
         }
     }
 
+    /**
+     * JavaFX hears accelerators of the menus of buttons in the whole window, where they are two.
+     */
+    @Test
+    void aKeyThatTheWindowHasActsOnceWhetherItsMenuWasOpenOrNot() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            for (int i = 0; i < 4; i++) {
+                Path file = Path.of("log" + i);
+                OpenRun run = new OpenRun(SampleRuns.large(3), List.of(file), 1, false);
+                Windows.onFx(() -> window.workbench().add(run));
+            }
+            MenuButton open = (MenuButton) window.window().scene().lookup("#open");
+            Button runs = (Button) window.window().scene().lookup(".run-menu");
+            for (int times = 1; times <= 2; times++) {
+                assertThat(heard(window, KeyCode.O)).isEqualTo(1);
+                Windows.press(window, KeyCode.W, true);
+                window.settle();
+                assertThat(window.workbench().runs()).hasSize(5 - times);
+                Windows.onFx(open::show);
+                Windows.onFx(open::hide);
+                Windows.onFx(runs::fire);
+                window.settle();
+                Windows.onFx(Picture.onFx(MenusTest::shownMenu)::hide);
+            }
+        }
+    }
+
+    /** The pixel at which it ends. */
+    private static long rightEdge(Node key) {
+        return Math.round(key.localToScene(key.getLayoutBounds()).getMaxX());
+    }
+
+    /** How often the window would act on this key with Ctrl. */
+    private static long heard(Picture window, KeyCode code) {
+        KeyEvent pressed =
+                new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, true, false, false);
+        return Picture.onFx(
+                () ->
+                        window.window().scene().getAccelerators().keySet().stream()
+                                .filter(key -> key.match(pressed))
+                                .count());
+    }
+
     /** On Windows JavaFX itself makes the event of the key, which no test platform does. */
     @Test
     void theMenuKeyOpensTheMenuOfTheSelectedRow() {
@@ -115,7 +162,16 @@ class MenusTest {
                     });
             window.settle();
             ContextMenu menu = Picture.onFx(MenusTest::shownMenu);
-            assertThat(menu.getItems().getFirst().getText()).isEqualTo("Show in log   Ctrl+L");
+            assertThat(Windows.withKey(menu.getItems().getFirst()))
+                    .isEqualTo("Show in log   Ctrl+L");
+            Set<Long> rightEdges =
+                    Picture.onFx(
+                            () ->
+                                    menu.getSkin().getNode().lookupAll(".accelerator-text").stream()
+                                            .filter(key -> !((Label) key).getText().isEmpty())
+                                            .map(MenusTest::rightEdge)
+                                            .collect(Collectors.toSet()));
+            assertThat(rightEdges).hasSize(1);
             Windows.onFx(menu::hide);
         }
     }
@@ -150,6 +206,9 @@ class MenusTest {
     }
 
     private static MenuItem item(List<MenuItem> items, String text) {
-        return items.stream().filter(i -> text.equals(i.getText())).findFirst().orElseThrow();
+        return items.stream()
+                .filter(i -> text.equals(Windows.withKey(i)))
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -14,8 +14,10 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
@@ -172,6 +174,12 @@ public final class Windows {
     public static void show(Picture window, PageId page) {
         onFx(() -> window.workbench().show(page));
         window.settle();
+    }
+
+    /** What a menu says of a command: its name, and the key at its right. */
+    public static String withKey(MenuItem item) {
+        KeyCombination key = item.getAccelerator();
+        return key == null ? item.getText() : item.getText() + "   " + key.getDisplayText();
     }
 
     /** Every text that the window shows now, one a line. */

@@ -8,8 +8,9 @@ import javafx.scene.input.KeyEvent;
 import java.util.List;
 
 /**
- * Menus whose commands have keys: the key stands beside the command, and the control that the menu
- * belongs to hears it. Accelerators of JavaFX would be heard in the whole window.
+ * Menus whose commands have keys: the key stands at the right of the command, where JavaFX writes
+ * accelerators, and the control that the menu belongs to hears it. Accelerators that JavaFX hears
+ * would act in the whole window, and a second time where the window has the key, too.
  */
 public final class MenuKeys {
     private static final Object KEY = MenuKeys.class;
@@ -22,15 +23,33 @@ public final class MenuKeys {
      * @param key as JavaFX writes it: {@code Shortcut+L}; empty if it has none
      */
     public static MenuItem item(String text, String key, Runnable action) {
+        MenuItem item = shown(text, key, action);
+        if (!key.isEmpty()) {
+            item.getProperties().put(KEY, KeyCombination.valueOf(key));
+        }
+        return item;
+    }
+
+    /**
+     * An item whose key is heard elsewhere, such as by the window.
+     *
+     * @param key as JavaFX writes it; empty if it has none
+     */
+    public static MenuItem shown(String text, String key, Runnable action) {
         MenuItem item = new MenuItem(text);
         item.setMnemonicParsing(false);
         item.setOnAction(e -> action.run());
-        if (!key.isEmpty()) {
-            KeyCombination keys = KeyCombination.valueOf(key);
-            item.setText(text + "   " + keys.getDisplayText());
-            item.getProperties().put(KEY, keys);
-        }
+        show(item, key);
         return item;
+    }
+
+    /**
+     * Writes a key beside a command, in place of the one that stood there.
+     *
+     * @param key as JavaFX writes it; empty for none
+     */
+    public static void show(MenuItem item, String key) {
+        item.setAccelerator(key.isEmpty() ? null : new Written(KeyCombination.valueOf(key)));
     }
 
     /** Does what the pressed key stands for in a menu, and in the menus in it. */
@@ -47,6 +66,41 @@ public final class MenuKeys {
                 event.consume();
                 item.fire();
             }
+        }
+    }
+
+    /** A key that JavaFX writes and never hears. */
+    private static final class Written extends KeyCombination {
+        private final KeyCombination key;
+
+        Written(KeyCombination key) {
+            this.key = key;
+        }
+
+        @Override
+        public boolean match(KeyEvent event) {
+            return false;
+        }
+
+        @Override
+        public String getName() {
+            return key.getName();
+        }
+
+        @Override
+        public String getDisplayText() {
+            return key.getDisplayText();
+        }
+
+        /** Each is itself: a window's table of keys keeps one of those that are equal. */
+        @Override
+        public boolean equals(Object other) {
+            return this == other;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(this);
         }
     }
 }

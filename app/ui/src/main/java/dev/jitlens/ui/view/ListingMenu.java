@@ -27,8 +27,9 @@ public final class ListingMenu {
      */
     public static void install(Workbench workbench, CodePane pane, String fileName) {
         MenuItem line = MenuKeys.item("Copy line", "Shortcut+C", () -> copyLine(pane));
-        MenuItem explain = new MenuItem("Explain line   Space");
-        explain.setOnAction(e -> PictureMenu.afterwards(pane::explainLine));
+        MenuItem explain =
+                MenuKeys.shown(
+                        "Explain line", "Space", () -> PictureMenu.afterwards(pane::explainLine));
         MenuItem all =
                 MenuKeys.item(
                         "Copy all lines",

@@ -12,9 +12,7 @@ import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.KeyCombination;
 
 import java.util.List;
 import java.util.Optional;
@@ -93,8 +91,9 @@ public final class PageTables {
                     for (PageId page : METHOD_PAGES) {
                         showIn.getItems()
                                 .add(
-                                        item(
-                                                page.title() + "   " + key(page),
+                                        MenuKeys.shown(
+                                                page.title(),
+                                                key(page),
                                                 () -> showMethod(workbench, m, page)));
                     }
                     menu.getItems().add(showIn);
@@ -111,9 +110,7 @@ public final class PageTables {
 
     /** A double click and Enter show the method, too. */
     private static String key(PageId page) {
-        return page == PageId.METHOD
-                ? "Enter"
-                : KeyCombination.valueOf(page.key()).getDisplayText();
+        return page == PageId.METHOD ? "Enter" : page.key();
     }
 
     private static void showMethod(Workbench workbench, Method method, PageId page) {
@@ -121,11 +118,5 @@ public final class PageTables {
             workbench.select(method);
         }
         workbench.show(page);
-    }
-
-    private static MenuItem item(String text, Runnable action) {
-        MenuItem item = new MenuItem(text);
-        item.setOnAction(e -> action.run());
-        return item;
     }
 }

@@ -43,8 +43,7 @@ public final class PictureMenu {
      */
     public static void install(Workbench workbench, CurveChart chart, String fileName) {
         chart.paletteProperty().bind(workbench.palette());
-        MenuItem all = new MenuItem("Show everything (0, double click)");
-        all.setOnAction(e -> chart.fit());
+        MenuItem all = MenuKeys.shown("Show everything (double click)", "0", chart::fit);
         install(workbench, chart, fileName, all);
     }
 

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.window;
 
 import dev.jitlens.rundir.RunDirectory;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
@@ -159,10 +160,10 @@ final class RecentRuns {
     /** What the button "Open…" offers. */
     List<MenuItem> all() {
         List<MenuItem> items = new ArrayList<>();
-        // No accelerators: the window has these keys, and a menu that changes would take them off.
-        items.add(item("Files…   Ctrl+O", workbench::chooseFiles));
-        items.add(item("Folder…   Ctrl+Shift+O", workbench::chooseFolder));
-        items.add(item("Follow a log…   Ctrl+Alt+O", workbench::chooseLog));
+        // The window hears these keys; a menu that changes would take them off.
+        items.add(MenuKeys.shown("Files…", "Shortcut+O", workbench::chooseFiles));
+        items.add(MenuKeys.shown("Folder…", "Shortcut+Shift+O", workbench::chooseFolder));
+        items.add(MenuKeys.shown("Follow a log…", "Shortcut+Alt+O", workbench::chooseLog));
         List<MenuItem> recent = items();
         if (!recent.isEmpty()) {
             items.add(new SeparatorMenuItem());

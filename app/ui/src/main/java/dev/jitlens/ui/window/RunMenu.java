@@ -4,6 +4,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.OpenRun;
@@ -104,8 +105,7 @@ final class RunMenu extends Button {
             menu.getItems().add(item);
         }
         if (!workbench.runs().isEmpty()) {
-            MenuItem close = new MenuItem("Close this run   Ctrl+W");
-            close.setOnAction(e -> workbench.close());
+            MenuItem close = MenuKeys.shown("Close this run", "Shortcut+W", workbench::close);
             menu.getItems().addAll(new SeparatorMenuItem(), close);
             workbench.current().get().ifPresent(open -> addReport(menu, open));
             RunFolderActions.shown(workbench).ifPresent(folder -> addFolderItems(menu, folder));
@@ -124,19 +124,29 @@ final class RunMenu extends Button {
     }
 
     private void addReport(ContextMenu menu, OpenRun open) {
-        MenuItem report = new MenuItem("Save as report…   Ctrl+S");
-        report.setOnAction(e -> new ReportAction(workbench, open).ask(this));
-        menu.getItems().add(report);
+        menu.getItems()
+                .add(
+                        MenuKeys.shown(
+                                "Save as report…",
+                                "Shortcut+S",
+                                () -> new ReportAction(workbench, open).ask(this)));
     }
 
     private void addFolderItems(ContextMenu menu, RunFolderActions folder) {
-        MenuItem rename = new MenuItem("Rename this run…   Ctrl+F2");
-        rename.setOnAction(e -> folder.askName(getScene().getWindow()));
-        MenuItem zip = new MenuItem("Save this run as a zip…   Ctrl+Alt+S");
-        zip.setOnAction(e -> folder.askZip(this));
-        MenuItem reveal = new MenuItem("Show this run in the file manager   Ctrl+Alt+R");
-        reveal.setOnAction(e -> folder.reveal());
-        menu.getItems().addAll(rename, zip, reveal);
+        menu.getItems()
+                .addAll(
+                        MenuKeys.shown(
+                                "Rename this run…",
+                                "Shortcut+F2",
+                                () -> folder.askName(getScene().getWindow())),
+                        MenuKeys.shown(
+                                "Save this run as a zip…",
+                                "Shortcut+Alt+S",
+                                () -> folder.askZip(this)),
+                        MenuKeys.shown(
+                                "Show this run in the file manager",
+                                "Shortcut+Alt+R",
+                                folder::reveal));
     }
 
     /** Two fit beside the rest; the overview names them all. */

@@ -11,7 +11,6 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.control.ListView;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
@@ -80,7 +79,7 @@ class ListingPictureTest {
         for (String id : List.of("method-assembly")) {
             ListView<CodeRow> list = Windows.lookup(window, id);
             assertThat(list.getContextMenu().getItems())
-                    .extracting(MenuItem::getText)
+                    .extracting(Windows::withKey)
                     .contains(
                             "Copy all lines   Ctrl+Shift+C",
                             "Copy as picture   Ctrl+Alt+C",

@@ -7,6 +7,7 @@ import javafx.scene.control.TextField;
 import org.controlsfx.control.textfield.TextFields;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What a field helps with that filters a table: the names of columns, and how they are used. */
 public final class FilterHelp {
@@ -23,7 +24,7 @@ public final class FilterHelp {
         var popup =
                 TextFields.bindAutoCompletion(
                                 field,
-                                request -> RowFilter.completions(request.getUserText(), columns))
+                                request -> offered(request.getUserText(), columns))
                         .getAutoCompletionPopup();
         popup.setStyle(POPUP_COLOURS);
         field.setTooltip(
@@ -32,6 +33,17 @@ public final class FilterHelp {
                                 + " "
                                 + example(columns)
                                 + ". All of it must be true."));
+    }
+
+    /**
+     * What was typed stands first, where the list begins: Enter, which takes what the list stands
+     * at, must not make another filter of {@code tier:4 osr}.
+     */
+    static List<String> offered(String typed, List<? extends Column<?>> columns) {
+        List<String> completions = RowFilter.completions(typed, columns);
+        return completions.isEmpty()
+                ? completions
+                : Stream.concat(Stream.of(typed), completions.stream()).toList();
     }
 
     private static String example(List<? extends Column<?>> columns) {

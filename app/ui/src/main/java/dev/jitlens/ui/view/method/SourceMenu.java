@@ -46,9 +46,8 @@ final class SourceMenu {
         open.setDisable(file.isEmpty());
         copy.setDisable(file.isEmpty());
         open.setText(
-                file.isEmpty()
-                        ? "Open in editor: the source is in an archive"
-                        : "Open in editor   Ctrl+E");
+                file.isEmpty() ? "Open in editor: the source is in an archive" : "Open in editor");
+        MenuKeys.show(open, file.isEmpty() ? "" : "Shortcut+E");
     }
 
     private void key(KeyEvent event) {

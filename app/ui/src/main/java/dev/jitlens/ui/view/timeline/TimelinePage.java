@@ -6,6 +6,7 @@ import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -60,8 +61,11 @@ final class TimelinePage extends VBox {
         unplaced.setId("timeline-unplaced");
         chart.setId("timeline-chart");
         chart.paletteProperty().bind(workbench.palette());
-        MenuItem everything = new MenuItem("Show the whole run (0)");
-        everything.setOnAction(e -> chart.setAxis(chart.axisProperty().get().all()));
+        MenuItem everything =
+                MenuKeys.shown(
+                        "Show the whole run",
+                        "0",
+                        () -> chart.setAxis(chart.axisProperty().get().all()));
         PictureMenu.install(workbench, chart, "timeline", everything);
         setUpGrouping();
         getChildren().addAll(header(), body, new TimelineLegend(), footer());

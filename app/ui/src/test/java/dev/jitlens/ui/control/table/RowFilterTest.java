@@ -96,6 +96,13 @@ class RowFilterTest {
     }
 
     @Test
+    void enterKeepsWhatWasTypedThoughAColumnBeginsSo() {
+        assertThat(FilterHelp.offered("tier:4 me", COLUMNS))
+                .containsExactly("tier:4 me", "tier:4 method:");
+        assertThat(FilterHelp.offered("tier:4", COLUMNS)).isEmpty();
+    }
+
+    @Test
     void rowsAreCopiedAsTheyStandAndSavedExactly() {
         assertThat(TableText.TEXT.of(COLUMNS, List.of(PUT)))
                 .isEqualTo("2%\t4\tjava.util.HashMap::put\t13\t900 µs");

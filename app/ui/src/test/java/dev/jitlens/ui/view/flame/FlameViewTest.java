@@ -22,7 +22,6 @@ import javafx.geometry.Point2D;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
@@ -295,7 +294,7 @@ class FlameViewTest {
                                         .map(ContextMenu.class::cast)
                                         .findFirst()
                                         .orElseThrow());
-        assertThat(menu.getItems().stream().map(MenuItem::getText))
+        assertThat(menu.getItems().stream().map(Windows::withKey))
                 .startsWith(
                         "Copy as picture   Ctrl+C",
                         "Save as PNG…   Ctrl+P",
