@@ -53,7 +53,7 @@ public final class DataTable<T> extends StackPane {
     private Optional<ColumnOrder<T>> order = Optional.empty();
     private boolean quiet;
     private boolean revealWhenShown;
-    private int generation;
+    private volatile int generation;
 
     /**
      * @param searchText what the text filter looks at
@@ -201,7 +201,7 @@ public final class DataTable<T> extends StackPane {
 
     /** Selects the row and brings it into view, at once or when it is among the rows shown. */
     public void select(T row) {
-        wanted = Optional.of(row);
+        wanted = index.own(row).or(() -> Optional.of(row));
         reported = Optional.empty();
         revealWhenShown = !selectWanted();
         reveal();
@@ -241,12 +241,12 @@ public final class DataTable<T> extends StackPane {
     public void scrollTo(Predicate<T> which) {
         LaidOut.then(
                 table,
-                () ->
-                        table.getItems().stream()
-                                .filter(which)
-                                .findFirst()
-                                .map(table.getItems()::indexOf)
-                                .ifPresent(at -> table.scrollTo(Math.max(0, at - 3))));
+                () -> {
+                    int at = place(which);
+                    if (at >= 0) {
+                        table.scrollTo(Math.max(0, at - 3));
+                    }
+                });
     }
 
     /** Rows as they are shown. */
@@ -293,17 +293,18 @@ public final class DataTable<T> extends StackPane {
     }
 
     private void refresh() {
-        int mine = ++generation;
+        int mine = generation + 1;
+        generation = mine;
         RowIndex<T> from = index;
         RowFilter<T> wantedRows = filter;
         Predicate<T> predicate = fits;
         Optional<Comparator<T>> sorted = TableCells.order(table);
         if (from.size() <= SMALL) {
-            show(from.find(wantedRows, predicate, sorted), from.size());
+            show(from.find(wantedRows, predicate, sorted, () -> false), from.size());
             return;
         }
         offThread.run(
-                () -> from.find(wantedRows, predicate, sorted),
+                () -> from.find(wantedRows, predicate, sorted, () -> mine != generation),
                 found -> {
                     if (mine == generation) {
                         show(found, from.size());
@@ -313,6 +314,8 @@ public final class DataTable<T> extends StackPane {
 
     private void show(List<T> found, int of) {
         quiet = true;
+        // Else JavaFX looks for it among the new ones, and compares it with each.
+        table.getSelectionModel().clearSelection();
         table.getItems().setAll(found);
         quiet = false;
         count.set(
@@ -326,7 +329,8 @@ public final class DataTable<T> extends StackPane {
     }
 
     private boolean selectWanted() {
-        int at = wanted.map(table.getItems()::indexOf).orElse(-1);
+        // It is a row of ours, and to compare it with 200,000 others takes too long.
+        int at = wanted.map(row -> place(other -> other == row)).orElse(-1);
         quiet = true;
         if (at >= 0 && table.getSelectionModel().isSelected(at)) {
             quiet = false;
@@ -339,6 +343,16 @@ public final class DataTable<T> extends StackPane {
         }
         quiet = false;
         return at >= 0;
+    }
+
+    private int place(Predicate<T> which) {
+        List<T> shown = table.getItems();
+        for (int i = 0; i < shown.size(); i++) {
+            if (which.test(shown.get(i))) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private void menuByKey(ContextMenuEvent e) {

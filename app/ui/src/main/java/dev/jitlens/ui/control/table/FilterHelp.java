@@ -23,8 +23,7 @@ public final class FilterHelp {
     public static void on(TextField field, List<? extends Column<?>> columns) {
         var popup =
                 TextFields.bindAutoCompletion(
-                                field,
-                                request -> offered(request.getUserText(), columns))
+                                field, request -> offered(request.getUserText(), columns))
                         .getAutoCompletionPopup();
         popup.setStyle(POPUP_COLOURS);
         field.setTooltip(

@@ -106,6 +106,9 @@ public final class LifeStrip extends Pane {
             end = Math.max(end, Math.max(c.times().doneNanos(), c.times().installedNanos()));
             end = Math.max(end, c.fate().notEntrantNanos());
         }
+        for (Deoptimization left : run.deoptimizations()) {
+            end = Math.max(end, left.nanos());
+        }
         for (SafepointPause pause : run.pauses()) {
             if (Time.isKnown(pause.nanos())) {
                 end = Math.max(end, pause.nanos() + PausePhases.totalNanos(pause));

@@ -14,6 +14,7 @@ import dev.jitlens.ui.view.CompilationPane;
 import dev.jitlens.ui.view.DetailsBeside;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.SeenSelection;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -74,7 +75,8 @@ final class CompilationsPage {
         table.placeholder(Texts.muted("No compilation fits the filter."));
         table.onSelect(workbench::select);
         workbench.all().subscribe(run -> refill());
-        workbench.selection().subscribe(this::follow);
+        follow(workbench.selection().get());
+        SeenSelection.changes(table, workbench.selection(), (was, now) -> follow(now));
         // Where there is little room, the chips wrap and the field stays wide enough to type in.
         text.setMinWidth(LEAST_FIELD);
         count.setMinWidth(Region.USE_PREF_SIZE);

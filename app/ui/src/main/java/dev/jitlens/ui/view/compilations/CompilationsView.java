@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.compilations;
 
+import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
@@ -35,7 +36,12 @@ public final class CompilationsView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Pages.count(workbench.all(), run -> run.totals().compilations());
+        return Pages.count(workbench.all(), CompilationsView::listed);
+    }
+
+    /** Those of Jitlens' own agents are no rows while they are hidden. */
+    private static long listed(Run run) {
+        return run.totals().compilations() - run.own().map(OwnWork::compilations).orElse(0);
     }
 
     @Override

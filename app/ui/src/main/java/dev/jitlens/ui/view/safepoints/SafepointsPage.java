@@ -35,6 +35,9 @@ import java.util.Optional;
 /** A picture of all pauses over what they cost by VM operation over the pauses themselves. */
 final class SafepointsPage {
     private static final double TABLE_HEIGHT = 62; // two rows
+    private static final double HEAD_HEIGHT = 84; // of a table, with its scroll bar
+    private static final double ROW = 26;
+    private static final int SEEN = 3; // most of the time is theirs
     private static final double FOOT_HEIGHT = 62; // three lines
 
     private final Workbench workbench;
@@ -42,6 +45,7 @@ final class SafepointsPage {
     private final Label none = Texts.muted(""); // in place of pauses
     private final DataTable<SafepointPause> pauses;
     private final DataTable<PauseTotal> totals;
+    private final Panel byOperation;
     private final PausePicture picture;
     private final PausePane pane;
     private final TextField text = new TextField();
@@ -75,6 +79,7 @@ final class SafepointsPage {
                         PageTables.offThread(workbench),
                         TotalColumns.of(name -> colors.style(name), name -> colors.letter(name)),
                         PauseTotal::operation);
+        byOperation = Panel.titled("By operation", totals, summary, legend);
         node = build();
         workbench.all().subscribe(run -> show(run));
     }
@@ -112,8 +117,7 @@ final class SafepointsPage {
         pauses.setPrefHeight(TABLE_HEIGHT); // so that what is told below has its room first
         ScrollingFoot foot = new ScrollingFoot(pane, FOOT_HEIGHT);
         Panel list = Panel.titled("Pauses", new VBox(pauses, foot), ofOperation, inRange, count);
-        Panel byOperation = Panel.titled("By operation", totals, summary, legend);
-        byOperation.setMinHeight(110); // a row and the scroll bar
+        byOperation.setMinHeight(HEAD_HEIGHT + ROW);
         Node split =
                 new SteadySplit(
                         Orientation.VERTICAL,
@@ -167,6 +171,8 @@ final class SafepointsPage {
         pauses.showColumn(PauseColumns.HELD_UP, false);
         pauses.showColumn(PauseColumns.SOURCE, found.severalSources());
         totals.rows(found.totals());
+        int seen = Math.clamp(found.totals().size(), 1, SEEN);
+        byOperation.setMinHeight(HEAD_HEIGHT + seen * ROW);
         pauses.rows(rows);
         tell(found.longest());
         summary.setText(found.summary());

@@ -24,6 +24,7 @@ import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PictureMenu;
 import dev.jitlens.ui.view.SeenRun;
+import dev.jitlens.ui.view.SeenSelection;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -73,7 +74,7 @@ final class TimelinePage extends VBox {
         chart.clickedProperty().addListener((o, old, item) -> item.ifPresent(this::clicked));
         chart.addEventHandler(MouseEvent.MOUSE_CLICKED, this::doubleClicked);
         chart.rangeProperty().addListener((o, old, range) -> rangeChosen(range));
-        workbench.selection().addListener((o, old, now) -> selected(old, now));
+        SeenSelection.changes(this, workbench.selection(), this::selected);
         SeenRun.subscribe(this, workbench.run(), this::load);
     }
 

@@ -14,6 +14,7 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.DetailsBeside;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
+import dev.jitlens.ui.view.SeenSelection;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -70,7 +71,8 @@ final class TrapsPage {
                             details.clear();
                             table.rows(run.deoptimizations());
                         });
-        workbench.selection().subscribe(this::follow);
+        follow(workbench.selection().get());
+        SeenSelection.changes(table, workbench.selection(), (was, now) -> follow(now));
         Node split = new DetailsBeside(Panel.around(table), details);
         PageHeader header =
                 new PageHeader("Traps and deoptimisations", onlyTraps).right(count, text);
