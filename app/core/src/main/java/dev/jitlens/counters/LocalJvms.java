@@ -139,7 +139,7 @@ public final class LocalJvms {
 
     /** A JVM that was killed leaves its file, and its number may be another process's now. */
     private boolean isStale(long pid, CounterReading reading) {
-        OptionalLong began = reading.number("sun.rt.createVmBeginTime");
+        OptionalLong began = began(reading);
         Optional<Instant> process = ProcessHandle.of(pid).flatMap(p -> p.info().startInstant());
         if (began.isEmpty() || process.isEmpty()) {
             return false;
@@ -147,6 +147,12 @@ public final class LocalJvms {
         Instant jvm = Instant.ofEpochMilli(began.getAsLong());
         return process.get().isAfter(jvm.plus(LATER))
                 && !(isLinux && processes.hasMapped(pid, "/" + PerfFolders.PREFIX));
+    }
+
+    /** A JVM that only starts has the counter, but has not set it yet. */
+    private static OptionalLong began(CounterReading reading) {
+        OptionalLong millis = reading.number("sun.rt.createVmBeginTime");
+        return millis.orElse(0) > 0 ? millis : OptionalLong.empty();
     }
 
     private LocalJvm jvm(long pid, String user, Optional<Path> file, CounterReading reading) {
@@ -159,7 +165,7 @@ public final class LocalJvms {
                 command.isEmpty() ? JavaCommand.of(processes.commandLine(pid)) : command,
                 version.isEmpty() ? reading.text("java.property.java.vm.version") : version,
                 reading.text("java.property.java.vm.name"),
-                reading.number("sun.rt.createVmBeginTime").orElse(Unknown.NUMBER),
+                began(reading).orElse(Unknown.NUMBER),
                 HeapReading.of(reading.counters()),
                 "");
     }

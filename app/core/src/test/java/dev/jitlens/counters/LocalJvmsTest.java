@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -71,6 +72,14 @@ class LocalJvmsTest {
         assertThat(jvm.version()).isEqualTo("25.0.1");
         assertThat(jvm.startEpochMillis()).isEqualTo(1000);
         assertThat(jvm.hasCounters()).isTrue();
+    }
+
+    @Test
+    void aJvmThatOnlyStartsHasNotRunSince1970() throws IOException {
+        process(PID, root, PID + "", "java", "x.Main");
+        Path file = counters(tmp, "ann", PID, "x.Main");
+        Files.write(file, MadePerfData.jvm("x.Main", 0).bytes());
+        assertThat(found().getFirst().uptime(Instant.now())).isEmpty();
     }
 
     @Test
