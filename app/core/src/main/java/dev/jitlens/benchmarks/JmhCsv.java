@@ -34,6 +34,9 @@ final class JmhCsv {
     private static final Pattern CELL = Pattern.compile("\"((?:[^\"]++|\"\")*+)\"|([^\"]*)");
     private static final String PARAMETER = "Param: ";
 
+    /** {@code Score Error (99,9%)} where numbers have a comma. */
+    private static final String ERROR = "Score Error (99";
+
     /** What follows the benchmark's name in a row of a profiler's; JMH 1.37 leaves out the dot. */
     private static final Pattern SECONDARY = Pattern.compile("(.+?):(?:\u00b7)?([^:]+)");
 
@@ -206,7 +209,12 @@ final class JmhCsv {
 
     private Score score(List<String> cells, String name) {
         double value = number(cell(cells, "Score"));
-        double error = number(cell(cells, "Score Error (99.9%)"));
+        double error =
+                columns.keySet().stream()
+                        .filter(title -> title.startsWith(ERROR))
+                        .findFirst()
+                        .map(title -> number(cell(cells, title)))
+                        .orElse(Double.NaN);
         return new Score(
                 name,
                 cell(cells, "Unit"),
@@ -218,10 +226,10 @@ final class JmhCsv {
                 List.of());
     }
 
-    /** NaN where there is none; a comma is a point where the cells are parted by another sign. */
-    private double number(String text) {
+    /** NaN where there is none; JMH groups no digits, so that a comma is a point. */
+    private static double number(String text) {
         try {
-            return Double.parseDouble(separator == ',' ? text : text.replace(',', '.'));
+            return Double.parseDouble(text.replace(',', '.'));
         } catch (NumberFormatException e) {
             return Double.NaN;
         }

@@ -76,7 +76,7 @@ final class PrintedResults {
         }
         Matcher result = RESULT.matcher(line);
         if (result.matches()) {
-            awaited = result.group(1) == null ? setup.name() : result.group(1);
+            awaited = whole(result.group(1));
             begin = origin;
             lines = 0;
             score(result.group(2));
@@ -88,6 +88,16 @@ final class PrintedResults {
         }
         score(line);
         return true;
+    }
+
+    /**
+     * The name with the package and class which JMH 1.11, for one, leaves out here.
+     *
+     * @param name null if there is none
+     */
+    private String whole(String name) {
+        boolean same = name == null || setup.name().endsWith("." + name);
+        return same ? setup.name() : name;
     }
 
     /** Another line is of no result. */

@@ -30,8 +30,9 @@ public final class CrashText {
     /** {@code JavaThread "main" [_thread_in_Java, …]}. */
     private static final Pattern THREAD = Pattern.compile("\\w+ \"(.*?)\".*");
 
+    /** {@code J 33 c1 Crash.poke(JI)V (25 bytes) @ 0x…}; JDK 8 writes C1, 7 names none. */
     private static final Pattern JAVA_FRAME =
-            Pattern.compile("J (\\d+%?)\\s*(c1|c2|jvmci)? (\\S+\\(\\S*).*");
+            Pattern.compile("J (\\d+%?)\\s*([cC][12]|(?:jvm|JVM)(?:ci|CI))? (\\S+\\(\\S*).*");
 
     private static final String OF_MEMORY = "OutOfMemory encountered: ";
 

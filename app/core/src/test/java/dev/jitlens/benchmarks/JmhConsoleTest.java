@@ -167,6 +167,38 @@ class JmhConsoleTest {
                 .toList();
     }
 
+    /** JMH 1.11 prints the method alone with its result, and the class in the table. */
+    @Test
+    void aResultThatLeavesOutItsClassIsThatOfTheTable() throws IOException {
+        String console =
+                """
+                # JMH 1.11.3 (released 77 days ago)
+                # Benchmark mode: Average time, time/op
+                # Benchmark: bench.sums.Sum.sum
+                # Parameters: (size = 1024)
+
+                Result "sum":
+                  16.988 \u00b1(99.9%) 0.479 ns/op [Average]
+
+
+                """;
+        JmhReading stopped = read(console);
+        assertThat(stopped.benchmarks())
+                .extracting(Benchmark::name)
+                .containsExactly("bench.sums.Sum.sum");
+        JmhReading whole =
+                read(
+                        console
+                                + """
+                                # Run complete. Total time: 00:01:11
+
+                                Benchmark  (size)  Mode  Cnt   Score   Error  Units
+                                Sum.sum      1024  avgt    5  16.988 \u00b1 0.479  ns/op
+                                """);
+        assertThat(whole.benchmarks()).hasSize(1);
+        assertThat(whole.problems()).isEmpty();
+    }
+
     private static final String STOPPED =
             """
             # JMH version: 1.33

@@ -70,6 +70,19 @@ class JmhCsvTest {
         assertThat(read(other).benchmarks().getFirst().score().value()).isEqualTo(16.987654);
     }
 
+    /** JMH writes numbers as the machine's language does, in the head, too. */
+    @Test
+    void aMachineMayWriteItsPointAsAComma() throws IOException {
+        String other =
+                TABLE.replace("(99.9%)", "(99,9%)")
+                        .replaceAll("(\\d+)\\.(\\d{6})", "\"$1,$2\"")
+                        .replace("NaN", "\"NaN\"");
+        assertThat(other).contains(",\"16,987654\",\"0,478600\",");
+        assertThat(read(other).benchmarks())
+                .extracting(its -> ScoreText.withError(its.score()))
+                .containsExactly("16.99 \u00b1 0.4786 ns/op", "1,699 ns/op");
+    }
+
     @Test
     void aRowThatIsCutOffIsNamedAndTheRestIsKept() throws IOException {
         JmhReading reading = read(TABLE.substring(0, TABLE.length() - 30));

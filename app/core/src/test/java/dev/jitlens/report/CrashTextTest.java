@@ -53,6 +53,33 @@ class CrashTextTest {
         assertThat(CrashText.sentence(run.crashes().getFirst())).isEqualTo(sentence);
     }
 
+    /** JDK 8 names the compiler in capitals, and before its start it does not know its name. */
+    @Test
+    void jdk8WritesSomeThingsInAnotherWay(@TempDir Path folder) throws IOException {
+        Path log = folder.resolve("hs_err_pid4711.log");
+        Files.writeString(
+                log,
+                """
+                #
+                # A fatal error has been detected by the Java Runtime Environment:
+                #
+                #  SIGSEGV (0xb) at pc=0x00003fff71efdc3c, pid=4711, tid=0x00003fff8f1ef1a0
+                #
+                # JRE version:  (8.0_181-b13) (build )
+                # Java VM: OpenJDK 64-Bit Server VM (25.181-b13 mixed mode linux-amd64 )
+                # Problematic frame:
+                # J 1985 C2 com.acme.Handler.parse(Lcom/acme/Name;II)V (1193 bytes) @ 0x00003fff71efdc3c [0x00003fff71efc280+0x19bc]
+                #
+                """);
+        Run run = open(log);
+        assertThat(run.jvm().version()).isEqualTo("8.0_181-b13");
+        assertThat(CrashText.sentence(run.crashes().getFirst()))
+                .isEqualTo(
+                        "The JVM crashed with SIGSEGV (0xb) in the compiled code of"
+                                + " com.acme.Handler.parse(Lcom/acme/Name;II)V (compile id 1985,"
+                                + " C2).");
+    }
+
     @Test
     void crashIsInTheJsonWhereThereIsOne() throws IOException {
         JsonNode json = json(open(report("21-native-code")));

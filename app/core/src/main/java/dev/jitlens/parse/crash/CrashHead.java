@@ -25,6 +25,9 @@ final class CrashHead {
     /** {@code OpenJDK Runtime Environment (17.0.15+6) (build 17.0.15+6-Debian-1deb12u1)}. */
     private static final Pattern BUILD = Pattern.compile(".*\\((?:\\w+ )?build ([^ )]+)\\).*");
 
+    /** {@code (8.0_131-b12) (build )}: it crashed before it knew its own name. */
+    private static final Pattern EARLY = Pattern.compile("\\(([^ ()]+)\\) \\(build \\)");
+
     /** {@code OpenJDK 64-Bit Server VM Temurin-25.0.3+9 (25.0.3+9-LTS, mixed mode, …)}. */
     private static final Pattern VM = Pattern.compile("(.{1,200}? VM)\\b.*");
 
@@ -84,7 +87,8 @@ final class CrashHead {
 
     private static String version(String jre) {
         Matcher build = BUILD.matcher(jre);
-        return build.matches() ? build.group(1) : jre;
+        Matcher early = EARLY.matcher(jre.strip());
+        return build.matches() ? build.group(1) : early.matches() ? early.group(1) : jre;
     }
 
     private void vm(String vm) {
