@@ -24,12 +24,23 @@ final class HottestText {
         Foot foot = Foot.of(profile);
         out.printf(
                 Locale.ROOT,
-                "samples of %s: %,d%s, %,d failed%s%n",
+                "samples of %s: %,d%s, %,d failed%s%s%n",
                 PlainText.line(name),
                 foot.taken(),
                 unit(profile),
                 foot.failedTotal(),
+                waiting(profile),
                 HottestMethod.of(profile).map(HottestText::most).orElse(""));
+    }
+
+    private static String waiting(Profile profile) {
+        return profile.waiting() == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        ", and %,d%s of threads that waited",
+                        profile.waiting(),
+                        unit(profile));
     }
 
     private static String unit(Profile profile) {

@@ -11,9 +11,13 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock.Stuck;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Time;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Threads that wait for each other: the JVM itself says so, and none of them ever goes on. */
@@ -32,10 +36,23 @@ public final class Deadlocked implements Question {
 
     @Override
     public Answer ask(Facts facts) {
-        List<Finding> findings = facts.states(Deadlock.class).map(this::finding).toList();
-        return findings.isEmpty() && !facts.recorded("jdk.ThreadDump")
-                ? Answer.without("thread dump in a recording")
+        Map<Set<String>, Deadlock> each = new LinkedHashMap<>();
+        facts.states(Deadlock.class).forEach(d -> each.putIfAbsent(names(d), d));
+        List<Finding> findings = each.values().stream().map(this::finding).toList();
+        return findings.isEmpty() && !isTold(facts)
+                ? Answer.without("thread dump")
                 : Answer.of(findings);
+    }
+
+    /** A recording and a text may tell of the same one. */
+    private static Set<String> names(Deadlock deadlock) {
+        return deadlock.threads().stream().map(Stuck::thread).collect(Collectors.toSet());
+    }
+
+    private static boolean isTold(Facts facts) {
+        return facts.recorded("jdk.ThreadDump")
+                || facts.run().files().stream()
+                        .anyMatch(f -> f.kinds().contains(LogKind.THREAD_DUMP));
     }
 
     private Finding finding(Deadlock deadlock) {
@@ -194,11 +211,16 @@ public final class Deadlocked implements Question {
     }
 
     private static Evidence evidence(Deadlock deadlock, Finding.Place place) {
+        boolean timed = Time.isKnown(deadlock.nanos());
         Evidence dump =
                 Evidence.of(
-                        Evidence.Kind.RECORDING,
+                        timed ? Evidence.Kind.RECORDING : Evidence.Kind.FILE,
                         deadlock.origin(),
-                        "a thread dump after " + Figures.time(deadlock.nanos()) + " names it");
+                        timed
+                                ? "a thread dump after "
+                                        + Figures.time(deadlock.nanos())
+                                        + " names it"
+                                : "this thread dump shows it");
         return place.method().map(dump::about).orElse(dump);
     }
 }

@@ -46,7 +46,9 @@ public final class ThreadDumpFormat implements ProfileFormat {
     @Override
     public boolean recognises(String name, byte[] head, int length) {
         String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
-        return text.lines().limit(LINES_BEFORE + 1).anyMatch(line -> line.startsWith(BEGIN))
+        return text.lines()
+                        .limit(LINES_BEFORE + 1)
+                        .anyMatch(line -> line.stripLeading().startsWith(BEGIN))
                 || FIRST.matcher(text).lookingAt()
                 || FILE.matcher(text).lookingAt()
                 || JSON.matcher(text).lookingAt();

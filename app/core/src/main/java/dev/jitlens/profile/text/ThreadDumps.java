@@ -1,5 +1,6 @@
 package dev.jitlens.profile.text;
 
+import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.CodePlace;
@@ -9,6 +10,7 @@ import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.profile.format.DeadlockText;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.SampleCounter;
 
@@ -69,6 +71,13 @@ final class ThreadDumps {
     private static final Pattern THROWN =
             Pattern.compile("(?:Exception|Error|Throwable)\\b|^Caused by: ");
 
+    /** {@code Full thread dump OpenJDK 64-Bit Server VM (25.0.3+9-LTS mixed mode, sharing):}. */
+    private static final Pattern JVM =
+            Pattern.compile(
+                    ThreadDumpFormat.BEGIN
+                            + "(.{1,200}? VM)\\b.{0,100}? ?\\(([^ ()]{1,100})[ )].{0,200}");
+
+    private static final String ENDLESS = "WAITING";
     private static final String STATE = "java.lang.Thread.State: ";
     private static final SampleFailure NOT_PRINTED =
             SampleFailure.named("stack of a mounted virtual thread");
@@ -82,6 +91,7 @@ final class ThreadDumps {
     private final LineSource source;
     private final ProfileSink sink;
     private final SampleCounter samples = new SampleCounter();
+    private final DumpDeadlocks deadlocks;
     private final List<SampleFrame> frames = new ArrayList<>();
     private final Map<String, SampleFrame> seen = new HashMap<>();
     private long dumps;
@@ -91,20 +101,31 @@ final class ThreadDumps {
     private String name = "";
     private boolean isThread;
     private boolean waiting;
+
+    /** Whether it waits without an end, as its state tells. */
+    private boolean endless;
+
     private boolean dumped;
     private String carried = "";
 
     ThreadDumps(LineSource source, ProfileSink sink) {
         this.source = source;
         this.sink = sink;
+        this.deadlocks = new DumpDeadlocks(sink, new Origin(source.file(), 0, 1));
     }
 
     void read() throws IOException {
         Line line = new Line();
         while (source.next(line)) {
-            line(line.text());
+            String text = line.text();
+            int said = skipBlanks(text);
+            line(text, said, line);
+            if (!isThread) {
+                deadlocks.line(text, said, line.origin());
+            }
         }
         end();
+        deadlocks.end(new Origin(source.file(), 0, 1));
         List<String> notes = new ArrayList<>();
         notes.add(
                 dumps
@@ -126,9 +147,8 @@ final class ThreadDumps {
                         Sampling.UNKNOWN.noted(notes)));
     }
 
-    private void line(String whole) {
+    private void line(String whole, int begin, Line line) {
         // Pages of Markdown indent what is copied into them.
-        int begin = skipBlanks(whole);
         boolean quoted = begin < whole.length() && whole.charAt(begin) == '"';
         String text = quoted ? whole.substring(begin) : whole;
         if (text.startsWith("\"")) {
@@ -137,15 +157,24 @@ final class ThreadDumps {
         } else if (text.startsWith("#")) {
             end();
             dumped(text);
-        } else if (text.startsWith(ThreadDumpFormat.BEGIN)) {
+        } else if (text.startsWith(ThreadDumpFormat.BEGIN, begin)) {
             end();
             dumps++;
+            deadlocks.end(line.origin());
+            jvm(text.substring(begin), line.origin());
         } else if (isThread && !text.isEmpty()) {
-            if (isThrown(text)) {
+            if (isThrown(text) || text.startsWith(DeadlockText.BEGIN, begin)) {
                 end();
             } else {
                 inThread(text);
             }
+        }
+    }
+
+    private void jvm(String text, Origin origin) {
+        Matcher jvm = JVM.matcher(text);
+        if (jvm.matches()) {
+            sink.jvm(new JvmIdentity(origin, jvm.group(1), jvm.group(2), "", "", "", "", -1, -1));
         }
     }
 
@@ -210,6 +239,7 @@ final class ThreadDumps {
         boolean isVirtual = header.group(3) != null;
         name = isVirtual ? VIRTUAL + javaId : header.group(2);
         waiting = header.group(4) != null && !header.group(4).equals("RUNNABLE");
+        endless = ENDLESS.equals(header.group(4));
     }
 
     private boolean isWaiting() {
@@ -236,6 +266,7 @@ final class ThreadDumps {
         int said = skipBlanks(text);
         if (text.startsWith(STATE, said)) {
             waiting |= !text.startsWith("RUNNABLE", said + STATE.length());
+            endless = text.startsWith(ENDLESS, said + STATE.length());
             return;
         }
         Optional<SampleFrame> frame = frame(text);
@@ -283,8 +314,10 @@ final class ThreadDumps {
         } else if (isThread && !frames.isEmpty()) {
             int thread = samples.thread(javaId, osId, name);
             samples.walked(thread, 1, CodePlace.NONE, frames, isWaiting());
+            deadlocks.thread(name, endless, frames);
         }
         isThread = false;
+        endless = false;
         carried = "";
         frames.clear();
     }

@@ -3,19 +3,29 @@ package dev.jitlens.findings.stops;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock.Stuck;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 class DeadlockedTest {
+    private static final Path DUMPS = Path.of("src/test/resources/profiles/thread-dump");
+
     @Test
     void whoWaitsForWhomAndWhere() throws IOException {
         List<Finding> found =
@@ -91,6 +101,51 @@ class DeadlockedTest {
                 .recorded(new Deadlock(new Origin("r.jfr", 0, 1), 5, stuck))
                 .ask(new Deadlocked())
                 .getFirst();
+    /** Real texts of {@code kill -QUIT}. */
+    @Test
+    void aTextOfADumpShowsItToo() throws IOException {
+        Finding circle = only(ask("21-deadlock"));
+        assertThat(circle.title())
+                .startsWith("2 threads wait for each other for ever: \u201cseller\u201d, ")
+                .endsWith(", in Orders.sell (line 4).");
+        assertThat(circle.evidence().getFirst().origin().line()).isEqualTo(100);
+        Finding pool = only(ask("8-stuck-pool"));
+        assertThat(pool.title()).startsWith("The only thread of a pool waits in Orders$1.call");
+        assertThat(pool.evidence().getFirst().origin().line()).isEqualTo(2);
+        assertThat(ask("17-jstack").findings()).isEmpty();
+        assertThat(ask("17-jstack")).isNotEqualTo(Answer.without("thread dump"));
+    }
+
+    /** Each dump has it again, and so may a recording of the same JVM. */
+    @Test
+    void eachIsToldOnce(@TempDir Path folder) throws IOException {
+        String dump = Files.readString(DUMPS.resolve("21-deadlock").resolve("input.txt"));
+        String page = dump.replaceAll("(?m)^(?=.)", "    ");
+        for (String text : List.of(dump + dump, page, dump + dump.replace("seller", "vendor"))) {
+            Path file = Files.writeString(folder.resolve("dumps.txt"), text);
+            Facts facts = new Facts(RunReader.open(List.of(file), Progress.NONE));
+            assertThat(new Deadlocked().ask(facts).findings())
+                    .hasSize(text.contains("vendor") ? 2 : 1);
+        }
+        Stuck one = new Stuck("one", "a.T", "other", List.of());
+        Stuck other = new Stuck("other", "a.T", "one", List.of());
+        Origin origin = new Origin("r.jfr", 0, 1);
+        assertThat(
+                        new MadeRun()
+                                .recorded(new Deadlock(origin, 5, List.of(one, other)))
+                                .recorded(new Deadlock(origin, Time.UNKNOWN, List.of(other, one)))
+                                .ask(new Deadlocked()))
+                .hasSize(1);
+    }
+
+    private static Finding only(Answer answer) {
+        assertThat(answer.findings()).hasSize(1);
+        return answer.findings().getFirst();
+    }
+
+    private static Answer ask(String dump) throws IOException {
+        Path file = DUMPS.resolve(dump).resolve("input.txt");
+        return new Deadlocked().ask(new Facts(RunReader.open(List.of(file), Progress.NONE)));
     }
 
     /** Threads that wait long for each other's results are no deadlock. */

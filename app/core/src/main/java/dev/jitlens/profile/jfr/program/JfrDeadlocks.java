@@ -1,7 +1,9 @@
 package dev.jitlens.profile.jfr.program;
 
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
+import dev.jitlens.profile.format.DeadlockText;
 import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.format.StuckPools;
 import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;
 import dev.jitlens.profile.jfr.event.JfrRecording;

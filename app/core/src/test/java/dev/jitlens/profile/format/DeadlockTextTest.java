@@ -1,4 +1,4 @@
-package dev.jitlens.profile.jfr.program;
+package dev.jitlens.profile.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

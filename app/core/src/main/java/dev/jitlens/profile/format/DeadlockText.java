@@ -1,4 +1,4 @@
-package dev.jitlens.profile.jfr.program;
+package dev.jitlens.profile.format;
 
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
@@ -12,16 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The deadlocks that a thread dump of JDK 8 to 27 names at its end ({@code DeadlockCycle}). */
-final class DeadlockText {
+public final class DeadlockText {
     private static final int MOST_THREADS = 1000;
     private static final int MOST_FRAMES = 64;
 
     /** Found one Java-level deadlock: */
-    private static final String BEGIN = "Found one Java-level deadlock:";
+    public static final String BEGIN = "Found one Java-level deadlock:";
 
     /** Java stack information for the threads listed above: */
     private static final String STACKS = "Java stack information for the threads listed above";
@@ -46,7 +47,7 @@ final class DeadlockText {
 
     private static final Pattern LINE = Pattern.compile(":(\\d{1,9})$");
 
-    private final List<List<Deadlock.Stuck>> all = new ArrayList<>();
+    private final Consumer<List<Deadlock.Stuck>> found;
     private Map<String, Thread> threads = new LinkedHashMap<>();
     private Thread current = new Thread();
     private boolean inside;
@@ -58,21 +59,28 @@ final class DeadlockText {
         private final List<Frame> frames = new ArrayList<>();
     }
 
-    private DeadlockText() {}
+    /**
+     * @param found takes the threads of each deadlock
+     */
+    public DeadlockText(Consumer<List<Deadlock.Stuck>> found) {
+        this.found = found;
+    }
 
     /** The threads of each deadlock; none if the dump names none. */
-    static List<List<Deadlock.Stuck>> read(String dump) {
+    public static List<List<Deadlock.Stuck>> read(String dump) {
         int begin = dump.indexOf(BEGIN);
         if (begin < 0) {
             return List.of();
         }
-        DeadlockText text = new DeadlockText();
+        List<List<Deadlock.Stuck>> all = new ArrayList<>();
+        DeadlockText text = new DeadlockText(all::add);
         dump.substring(begin).lines().forEach(text::line);
         text.end();
-        return text.all;
+        return all;
     }
 
-    private void line(String line) {
+    /** Takes the next line of a dump. */
+    public void line(String line) {
         if (line.startsWith(BEGIN)) {
             end();
             inside = true;
@@ -118,8 +126,11 @@ final class DeadlockText {
                 line.find() ? Integer.parseInt(line.group(1)) : Unknown.NUMBER);
     }
 
-    /** A thread that only stands at the end of the chain of waits is in no circle. */
-    private void end() {
+    /**
+     * The dump has ended. A thread that only stands at the end of the chain of waits is in no
+     * circle.
+     */
+    public void end() {
         Set<String> circle = circle();
         List<Deadlock.Stuck> stuck = new ArrayList<>();
         threads.forEach(
@@ -129,7 +140,7 @@ final class DeadlockText {
                     }
                 });
         if (!stuck.isEmpty()) {
-            all.add(stuck);
+            found.accept(stuck);
         }
         threads = new LinkedHashMap<>();
         current = new Thread();
