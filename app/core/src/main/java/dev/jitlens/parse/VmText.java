@@ -4,6 +4,7 @@ import dev.jitlens.model.Isa;
 import dev.jitlens.parse.assembly.AssemblyReader;
 import dev.jitlens.parse.assembly.IsaClues;
 import dev.jitlens.parse.beside.BesideLines;
+import dev.jitlens.parse.beside.StackLine;
 import dev.jitlens.parse.codecache.CodeCacheMessages;
 import dev.jitlens.parse.codecache.CodeCacheReader;
 import dev.jitlens.parse.compilation.CompilationGroup;
@@ -50,6 +51,9 @@ final class VmText {
 
     /** Whether the last line was empty and nobody's: one more tells nobody more. */
     private boolean passedOverEmpty;
+
+    /** Whether it was a frame of a program's stack, and nobody's: the same is true of the next. */
+    private boolean passedOverFrame;
 
     VmText() {
         this(new MethodTable(), InliningSites.NONE, true);
@@ -104,7 +108,13 @@ final class VmText {
             sink.programLine();
             return false; // a file of nothing else packs a thousand to one
         }
+        boolean frame = StackLine.is(line);
+        if (passedOverFrame && frame) {
+            sink.programLine();
+            return false; // a dump of all threads has little else
+        }
         passedOverEmpty = false;
+        passedOverFrame = false;
         for (LineReader reader : readers) {
             if (reader.read(line, sink)) {
                 boolean code = reader == assembly || reader == compilations || reader == notices;
@@ -116,6 +126,7 @@ final class VmText {
         BesideLines.kind(line).ifPresent(sink::beside);
         sink.programLine();
         passedOverEmpty = line.isEmpty();
+        passedOverFrame = frame && !crash.isOpen();
         return false;
     }
 
@@ -181,6 +192,7 @@ final class VmText {
         assembly.follow(other.assembly);
         isa.follow(other.isa);
         passedOverEmpty = other.passedOverEmpty;
+        passedOverFrame = other.passedOverFrame;
         return true;
     }
 
@@ -192,6 +204,7 @@ final class VmText {
     /** Lines of safepoints were read by someone else. */
     void passed() {
         passedOverEmpty = false;
+        passedOverFrame = false;
         unified.passed();
     }
 

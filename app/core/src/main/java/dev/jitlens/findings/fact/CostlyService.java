@@ -264,12 +264,12 @@ public enum CostlyService {
      */
     public static int calledBack(List<Method> stack) {
         int own = 0;
-        int compares = 0;
         while (own < stack.size() && Own.is(stack.get(own))) {
-            compares = COMPARING.contains(stack.get(own++).name()) ? own : compares;
+            own++;
         }
         // The last of the program's frames must be what the JDK calls.
-        return own < stack.size() && compares == own ? own : 0;
+        boolean called = 0 < own && own < stack.size();
+        return called && COMPARING.contains(stack.get(own - 1).name()) ? own : 0;
     }
 
     private static Optional<CostlyService> within(List<Method> stack) {

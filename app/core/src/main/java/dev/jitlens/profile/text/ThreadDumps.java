@@ -88,12 +88,16 @@ final class ThreadDumps {
     /** Threads of a pool stand in the same lines, dump after dump. */
     private static final int MOST_KEPT = 20_000;
 
+    /** After so many that are not kept it is no use to look. */
+    private static final int MOST_MISSED = 100_000;
+
     private final LineSource source;
     private final ProfileSink sink;
     private final SampleCounter samples = new SampleCounter();
     private final DumpDeadlocks deadlocks;
     private final List<SampleFrame> frames = new ArrayList<>();
     private final Map<String, SampleFrame> seen = new HashMap<>();
+    private int missed;
     private long dumps;
     private long carriers;
     private long javaId = -1;
@@ -295,13 +299,19 @@ final class ThreadDumps {
     }
 
     private Optional<SampleFrame> frame(String text) {
+        if (missed > MOST_MISSED) {
+            return DumpFrames.of(text);
+        }
         SampleFrame known = seen.get(text);
         if (known != null) {
+            missed = 0;
             return Optional.of(known);
         }
         Optional<SampleFrame> frame = DumpFrames.of(text);
         if (frame.isPresent() && seen.size() < MOST_KEPT) {
             seen.put(text, frame.get());
+        } else {
+            missed++;
         }
         return frame;
     }
