@@ -121,11 +121,11 @@ final class ShowCommand implements Callable<Integer> {
                 new ShowCode(run, filter).text(!opened.members().isEmpty(), out);
             }
         } else {
-            List<Map<String, Object>> rows = new ArrayList<>();
-            rows(opened, runs, filter, rows::add);
+            List<Map<String, Object>> rows = gathered(opened, runs, filter);
             AlignedTable.write(rows, out);
-            rows.forEach(row -> heldUp(row, out));
-            if (what == What.polls) {
+            if (what == What.safepoints) {
+                rows.forEach(row -> heldUp(row, out));
+            } else if (what == What.polls) {
                 runs.forEach(run -> new ShowCode(run, filter).doubts(out));
             } else if (what == What.warm_up) {
                 runs.forEach(run -> warmUp(run, runs.size() > 1, out));
@@ -143,6 +143,29 @@ final class ShowCommand implements Callable<Integer> {
             throw new UsageException(
                     "Say which method and which files: jitlens show inlined-into METHOD FILE…");
         }
+    }
+
+    /** Of a single run those that may be millions are not gathered, but made twice. */
+    private List<Map<String, Object>> gathered(Run opened, List<Run> runs, MethodFilter filter)
+            throws IOException {
+        if (opened.members().isEmpty()) {
+            Run run = runs.getFirst();
+            switch (what) {
+                case compilations -> {
+                    return Rows.compilations(run, filter);
+                }
+                case deoptimizations -> {
+                    return Rows.deoptimizations(run, filter);
+                }
+                case gc -> {
+                    return GcJson.rows(run.collections());
+                }
+                default -> {}
+            }
+        }
+        List<Map<String, Object>> rows = new ArrayList<>();
+        rows(opened, runs, filter, rows::add);
+        return rows;
     }
 
     private void rows(

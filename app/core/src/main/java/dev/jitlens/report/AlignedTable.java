@@ -47,10 +47,10 @@ public final class AlignedTable {
         int[] widths = columns.stream().mapToInt(String::length).toArray();
         for (Map<String, Object> row : rows) {
             for (int i = 0; i < widths.length; i++) {
-                widths[i] =
-                        Math.min(
-                                WIDEST,
-                                Math.max(widths[i], cell(row.get(columns.get(i))).length()));
+                if (widths[i] < WIDEST) {
+                    int width = cell(row.get(columns.get(i))).length();
+                    widths[i] = Math.min(WIDEST, Math.max(widths[i], width));
+                }
             }
         }
         out.println(

@@ -49,7 +49,7 @@ public final class GcJson {
     /** The rows of {@code jitlens show gc}. */
     public static List<Map<String, Object>> rows(List<GarbageCollection> collections) {
         Map<GarbageCollection, Allocated> allocated = Allocated.before(collections);
-        return collections.stream().map(c -> row(c, allocated)).toList();
+        return Rows.made(collections, c -> row(c, allocated));
     }
 
     private static Map<String, Object> row(

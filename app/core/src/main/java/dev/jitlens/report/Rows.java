@@ -15,6 +15,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.packed.Pipes;
 
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,11 +28,28 @@ import java.util.function.Function;
 public final class Rows {
     private Rows() {}
 
+    /**
+     * Rows that are made each time they are looked at: of a million there is only one at a time.
+     */
+    static <T> List<Map<String, Object>> made(
+            List<T> facts, Function<? super T, Map<String, Object>> row) {
+        return new AbstractList<>() {
+            @Override
+            public Map<String, Object> get(int index) {
+                return row.apply(facts.get(index));
+            }
+
+            @Override
+            public int size() {
+                return facts.size();
+            }
+        };
+    }
+
     public static List<Map<String, Object>> compilations(Run run, MethodFilter filter) {
-        return run.compilations().stream()
-                .filter(c -> filter.test(c.method()))
-                .map(Rows::compilation)
-                .toList();
+        return made(
+                run.compilations().stream().filter(c -> filter.test(c.method())).toList(),
+                Rows::compilation);
     }
 
     /** One compilation. */
@@ -210,10 +228,9 @@ public final class Rows {
 
     /** Uncommon traps, and frames deoptimised for other reasons. */
     public static List<Map<String, Object>> deoptimizations(Run run, MethodFilter filter) {
-        return run.deoptimizations().stream()
-                .filter(d -> filter.test(d.method()))
-                .map(Rows::deoptimization)
-                .toList();
+        return made(
+                run.deoptimizations().stream().filter(d -> filter.test(d.method())).toList(),
+                Rows::deoptimization);
     }
 
     private static Map<String, Object> deoptimization(Deoptimization d) {
