@@ -330,7 +330,7 @@ class AttachOnSomeJdksTest {
                     .containsAll(its.getValue());
             calls += its.getValue().size();
         }
-        assertThat(calls).isGreaterThan(50);
+        assertThat(calls).isGreaterThan(10);
     }
 
     /** Calls that were inlined, by compile id. */
