@@ -101,6 +101,8 @@ class DeadlockedTest {
                 .recorded(new Deadlock(new Origin("r.jfr", 0, 1), 5, stuck))
                 .ask(new Deadlocked())
                 .getFirst();
+    }
+
     /** Real texts of {@code kill -QUIT}. */
     @Test
     void aTextOfADumpShowsItToo() throws IOException {
