@@ -77,7 +77,12 @@ public final class InterpretedHot implements Question {
                             PROBLEM_SHARE,
                             Next.change("Leave out the CompileCommand.")));
         }
+        List<String> late = Thresholds.raisedFirst(facts.run());
         for (SlowMethod each : untold(facts, slow)) {
+            if (!late.isEmpty()) {
+                findings.add(late(facts, each, late));
+                continue;
+            }
             findings.add(
                     finding(
                             facts,
@@ -92,6 +97,22 @@ public final class InterpretedHot implements Question {
                                     each.method())));
         }
         return Answer.of(findings.stream().filter(f -> isWorthNaming(f)).toList());
+    }
+
+    /** Whatever else there may be, a method that is called so often would have been queued. */
+    private Finding late(Facts facts, SlowMethod slow, List<String> words) {
+        return finding(
+                facts,
+                slow,
+                Mode.said(facts.run(), words.getFirst()) + ", which lets HotSpot compile later",
+                words.stream()
+                        .map(w -> Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), w))
+                        .toList(),
+                0.9,
+                PROBLEM_SHARE,
+                Next.launch(
+                        "Run again with thresholds as they are by default.",
+                        words.stream().map(Thresholds::byDefault).toArray(String[]::new)));
     }
 
     /**

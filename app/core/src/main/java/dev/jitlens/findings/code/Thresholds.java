@@ -7,10 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
- * Words of the command line that let C2 compile later than it would by itself. How much later is
- * for the samples to say.
+ * Words of the command line that let HotSpot compile later than it would by itself. How much later
+ * is for the samples to say.
  */
 final class Thresholds {
     /** By default, in all JDKs from 8 on (compiler_globals.hpp). */
@@ -22,20 +23,42 @@ final class Thresholds {
                             "Tier4CompileThreshold", 15_000L,
                             "Tier4BackEdgeThreshold", 40_000L));
 
+    /** The same of what leaves the interpreter, with tiers. */
+    private static final Map<String, Long> FIRST_BY_DEFAULT =
+            new TreeMap<>(
+                    Map.of(
+                            "Tier3InvocationThreshold", 200L,
+                            "Tier3MinInvocationThreshold", 100L,
+                            "Tier3CompileThreshold", 2_000L,
+                            "Tier3BackEdgeThreshold", 60_000L));
+
+    /** And without, where it is the only one. */
+    private static final Map<String, Long> ONLY_BY_DEFAULT = Map.of("CompileThreshold", 10_000L);
+
     /** It multiplies all thresholds: 1 by default. */
     private static final String SCALING = "-XX:CompileThresholdScaling=";
 
     private Thresholds() {}
 
-    /** Those that are above what they are by default. */
+    /** Those of C2 that are above what they are by default. */
     static List<String> raised(Run run) {
+        return raised(run, BY_DEFAULT);
+    }
+
+    /** Those of what is compiled first, by C1 or, without tiers, by C2. */
+    static List<String> raisedFirst(Run run) {
+        boolean tiers = Limits.words(run).noneMatch("-XX:-TieredCompilation"::equals);
+        return raised(run, tiers ? FIRST_BY_DEFAULT : ONLY_BY_DEFAULT);
+    }
+
+    private static List<String> raised(Run run, Map<String, Long> byDefault) {
         Optional<String> scaling =
                 Limits.words(run)
                         .filter(w -> w.startsWith(SCALING))
                         .reduce((first, last) -> last)
                         .filter(w -> value(w) > 1);
         List<String> single =
-                BY_DEFAULT.entrySet().stream()
+                byDefault.entrySet().stream()
                         .filter(e -> Limits.flag(run, e.getKey()).orElse(0) > e.getValue())
                         .map(
                                 e ->
@@ -47,7 +70,7 @@ final class Thresholds {
         return scaling.map(List::of).orElse(single);
     }
 
-    /** As it is by default, for a word of {@link #raised}. */
+    /** As it is by default, for a word of {@link #raised} or {@link #raisedFirst}. */
     static String byDefault(String word) {
         String name = word.substring("-XX:".length(), word.indexOf('='));
         return "-XX:"
@@ -55,7 +78,15 @@ final class Thresholds {
                 + "="
                 + (word.startsWith(SCALING)
                         ? "1.0"
-                        : String.format(Locale.ROOT, "%d", BY_DEFAULT.get(name)));
+                        : String.format(Locale.ROOT, "%d", number(name)));
+    }
+
+    private static long number(String name) {
+        return Stream.of(BY_DEFAULT, FIRST_BY_DEFAULT, ONLY_BY_DEFAULT)
+                .filter(m -> m.containsKey(name))
+                .findFirst()
+                .orElseThrow()
+                .get(name);
     }
 
     private static double value(String word) {

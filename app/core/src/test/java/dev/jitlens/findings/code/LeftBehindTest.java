@@ -480,6 +480,33 @@ class LeftBehindTest {
     }
 
     @Test
+    void thresholdsThatAreSoHighThatNothingLeavesTheInterpreterAreNamed() throws IOException {
+        MadeRun run = with(900, FrameKind.INTERPRETED, "a.B.run:12").withLog();
+        for (String words :
+                List.of(
+                        "-XX:CompileThresholdScaling=100",
+                        "-XX:Tier3InvocationThreshold=1000000",
+                        "-XX:CompileThreshold=500000 -XX:-TieredCompilation")) {
+            Finding found = problem(run.arguments(words).ask(new InterpretedHot()));
+            assertThat(found.title())
+                    .startsWith("a.B.run is never compiled: the command line says ")
+                    .contains(words.split(" ")[0])
+                    .endsWith(", which lets HotSpot compile later.");
+            assertThat(found.place().method()).contains(MadeRun.method("a.B.run"));
+            assertThat(found.next().toString()).contains("as they are by default");
+        }
+        // With tiers nobody asks for that one, and without for none of the third.
+        for (String words :
+                List.of(
+                        "-XX:CompileThreshold=500000",
+                        "-XX:Tier3InvocationThreshold=1000000 -XX:-TieredCompilation",
+                        "-XX:CompileThresholdScaling=0.5 -XX:Tier3CompileThreshold=10")) {
+            assertThat(problem(run.arguments(words).ask(new InterpretedHot())).title())
+                    .contains("the logs do not tell why");
+        }
+    }
+
+    @Test
     void whatC2CompilesAllTheSameOrSoonerIsNotStuck() throws IOException {
         MadeRun run =
                 with(900, FrameKind.C1, "a.B.run:12")
