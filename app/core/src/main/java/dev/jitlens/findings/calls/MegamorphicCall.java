@@ -20,6 +20,7 @@ import dev.jitlens.profile.shares.Share;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -116,6 +117,7 @@ public final class MegamorphicCall implements Question {
         boolean ofJdk = isOfJdk(calls);
         Optional<NewClasses> coming =
                 receivers.classes() < 2 ? NewClasses.in(facts) : Optional.empty();
+        Set<String> twins = twins(calls);
         List<Evidence> evidence = evidence(cpu, calls, share);
         coming.map(NewClasses::evidence).ifPresent(evidence::add);
         return new Finding(
@@ -141,11 +143,12 @@ public final class MegamorphicCall implements Question {
                         + " ten. Each call looks up the method, and nothing is optimised across"
                         + " it."
                         + coming.map(NewClasses::ofOneName).orElse("")
+                        + loadedAgain(twins)
                         + others(calls),
                 evidence,
                 List.of(
                         Next.change(
-                                coming.isPresent()
+                                coming.isPresent() || !twins.isEmpty()
                                         ? "Load the class once, and make new objects of it."
                                         : ofJdk
                                                 ? "Use it less often: call and classes are the"
@@ -195,6 +198,14 @@ public final class MegamorphicCall implements Question {
                         inTree(hottest)));
     }
 
+    private static String loadedAgain(Set<String> twins) {
+        return twins.isEmpty()
+                ? ""
+                : " C2's profile has several classes of the name "
+                        + twins.iterator().next()
+                        + ": what each class loader loads is a class of its own.";
+    }
+
     private static Next inTree(RealCall call) {
         return Words.show(
                 "See the decision in the inlining tree.", "inlining", call.within().method());
@@ -220,13 +231,14 @@ public final class MegamorphicCall implements Question {
      * Classes that were called by samples, then those that the profile names beside them.
      *
      * @param classes how many they are at least: hidden classes of one lambda expression or proxy
-     *     have one name in samples, and what samples name is the class that has the method, which
-     *     one of the profile may have inherited
+     *     have one name in samples, classes of several loaders have one in the profile, too, and
+     *     what samples name is the class that has the method, which one of the profile may have
+     *     inherited
      * @param inherited whether that may be
      */
-    private record Receivers(List<String> texts, int classes, boolean inherited) {}
+    record Receivers(List<String> texts, int classes, boolean inherited) {}
 
-    private static Receivers receivers(List<RealCall> calls) {
+    static Receivers receivers(List<RealCall> calls) {
         Map<String, Long> byClass = new LinkedHashMap<>();
         for (RealCall call : calls) {
             call.callees().forEach((m, n) -> byClass.merge(m.holder(), n, Long::sum));
@@ -237,6 +249,7 @@ public final class MegamorphicCall implements Question {
                         .flatMap(c -> c.decision().receivers().stream())
                         .map(Receiver::type)
                         .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> twins = twins(calls);
         List<String> texts =
                 byClass.entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
@@ -244,6 +257,7 @@ public final class MegamorphicCall implements Question {
                                 e ->
                                         simple(e.getKey())
                                                 + (isSeveral(e.getKey(), profiled)
+                                                                || twins.contains(e.getKey())
                                                         ? " (several classes) "
                                                         : " ")
                                                 + Figures.percent((double) e.getValue() / samples))
@@ -255,12 +269,28 @@ public final class MegamorphicCall implements Question {
                         .filter(t -> profiled.stream().noneMatch(p -> p.startsWith(t + "/")))
                         .count();
         int inherited = (int) Math.min(onlySampled, others.size());
-        int classes = texts.size() + others.size() - inherited;
+        int classes = texts.size() + others.size() + twins.size() - inherited;
         others.stream()
                 .filter(t -> t.indexOf('/') < 0 || !byClass.containsKey(withoutAddress(t)))
                 .map(MegamorphicCall::simple)
                 .forEach(texts::add);
         return new Receivers(texts, classes, inherited > 0);
+    }
+
+    /**
+     * Names that a profile has twice: each of its rows is a class, and those of several loaders
+     * have one name.
+     */
+    private static Set<String> twins(List<RealCall> calls) {
+        Set<String> twins = new LinkedHashSet<>();
+        for (RealCall call : calls) {
+            Set<String> names = new HashSet<>();
+            call.decision().receivers().stream()
+                    .map(Receiver::type)
+                    .filter(t -> !names.add(t))
+                    .forEach(twins::add);
+        }
+        return twins;
     }
 
     private static boolean isSeveral(String sampled, Set<String> profiled) {

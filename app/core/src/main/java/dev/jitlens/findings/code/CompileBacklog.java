@@ -190,6 +190,8 @@ public final class CompileBacklog implements Question {
     }
 
     private static String seconds(long nanos) {
-        return String.format(Locale.ROOT, "%.2f s", nanos / NANOS_OF_SECOND);
+        return nanos < NANOS_OF_SECOND
+                ? Figures.time(nanos)
+                : String.format(Locale.ROOT, "%.2f s", nanos / NANOS_OF_SECOND);
     }
 }
