@@ -6,8 +6,10 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.Time;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A code cache in which HotSpot compiles less the fuller it is, long before there is no room: once
@@ -35,9 +37,25 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
 
     private static final String WHOLE = "whole code cache";
 
-    /** Large caches are in parts, of which each has a ratio of its own: nothing is said of them. */
+    /** 21.0.8+9-LTS, but not 8's 25.504-b01 */
+    private static final Pattern COUNTS_AS_ONE =
+            Pattern.compile("(2[1-9]|[3-9]\\d)(?!\\.\\d++-b)\\b.*+");
+
+    /**
+     * A cache in parts counts as a whole, too, since code that finds no room in its part goes to
+     * another one: in JDK 21 and 25. JDK 11 takes the ratio of the part, and which updates between
+     * do is not known: nothing is said of their parts.
+     */
     static Optional<CodeCacheTight> of(Facts facts) {
-        return CodeCache.parts(facts.run()).stream()
+        List<CodeCache.Part> parts = CodeCache.parts(facts.run());
+        boolean segmented =
+                parts.stream()
+                        .anyMatch(
+                                p -> p.basis() == CodeCache.Basis.READ && !p.name().equals(WHOLE));
+        if (segmented && !COUNTS_AS_ONE.matcher(facts.run().jvm().version()).matches()) {
+            return Optional.empty();
+        }
+        return parts.stream()
                 .filter(p -> p.name().equals(WHOLE) && p.basis() == CodeCache.Basis.READ)
                 .filter(p -> p.capacity().basis() == CodeCache.Basis.READ)
                 .filter(p -> p.usedBytes().length > 0)

@@ -260,6 +260,27 @@ class LeftBehindTest {
                 .isEmpty();
     }
 
+    /** Whose ratio counts: nm shows reverse_free_ratio(int) in JDK 11's libjvm, () in 21's. */
+    @Test
+    void aCacheInPartsCountsAsAWholeWhereTheJdkCountsItSo() throws IOException {
+        CodeHeap profiled =
+                new CodeHeap(
+                        LOG, 6, "CodeHeap 'profiled nmethods'", 9, 7, 0, 500_000, 1_000_000, 0);
+        for (String version : List.of("21.0.8+9-LTS", "25.0.3+9-LTS")) {
+            Finding found =
+                    problem(
+                            half(854_000)
+                                    .state(profiled)
+                                    .version(version)
+                                    .ask(new CodeCacheFull()));
+            assertThat(found.text()).contains("2.7 times as often");
+        }
+        for (String version : List.of("11.0.13+8", "17.0.15+6", "25.504-b01")) {
+            assertThat(half(854_000).state(profiled).version(version).ask(new CodeCacheFull()))
+                    .isEmpty();
+        }
+    }
+
     private static MadeRun half(long free) {
         return with(900, FrameKind.C1, "a.Big.run:12")
                 .compiled(MadeRun.compiled(9, "a.Big.run", 3, -1, 500, 510))
