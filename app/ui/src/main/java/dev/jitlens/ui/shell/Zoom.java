@@ -69,15 +69,22 @@ public final class Zoom {
         return STEPS.indexOf(nearest(percent.get()));
     }
 
-    /** Keys, of all keyboards; and menus, which have windows of their own. */
-    public void attach(Scene scene) {
-        key(scene, KeyCode.PLUS, this::larger);
-        key(scene, KeyCode.MINUS, this::smaller);
-        key(scene, KeyCode.DIGIT0, this::normal);
-        key(scene, KeyCode.EQUALS, this::larger);
-        key(scene, KeyCode.ADD, this::larger);
-        key(scene, KeyCode.SUBTRACT, this::smaller);
-        key(scene, KeyCode.NUMPAD0, this::normal);
+    /**
+     * Keys, of all keyboards; and menus, which have windows of their own.
+     *
+     * @param keep called when a key has changed the size
+     */
+    public void attach(Scene scene, Runnable keep) {
+        Runnable larger = () -> change(this::larger, keep);
+        Runnable smaller = () -> change(this::smaller, keep);
+        Runnable normal = () -> change(this::normal, keep);
+        key(scene, KeyCode.PLUS, larger);
+        key(scene, KeyCode.MINUS, smaller);
+        key(scene, KeyCode.DIGIT0, normal);
+        key(scene, KeyCode.EQUALS, larger);
+        key(scene, KeyCode.ADD, larger);
+        key(scene, KeyCode.SUBTRACT, smaller);
+        key(scene, KeyCode.NUMPAD0, normal);
         List<String> own = new ArrayList<>();
         percent.subscribe(
                 p -> {
@@ -88,6 +95,11 @@ public final class Zoom {
                         scene.getStylesheets().addAll(own);
                     }
                 });
+    }
+
+    private static void change(Runnable size, Runnable keep) {
+        size.run();
+        keep.run();
     }
 
     private static void key(Scene scene, KeyCode code, Runnable action) {

@@ -76,7 +76,7 @@ public final class MainWindow {
         Zoom zoom = new Zoom(settings.zoom(), layers);
         scene = new Scene(zoom.node(), width, height);
         Theme.attach(scene, workbench.palette());
-        zoom.attach(scene);
+        zoom.attach(scene, workbench::keepSettings);
         drops.install(scene);
         workbench.choosers(this::chooseFiles, this::chooseFolder, this::chooseLog);
         workbench.notices(notice -> Notices.show(scene, notice));

@@ -6,16 +6,20 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.window.Picture;
 
+import javafx.beans.property.SimpleIntegerProperty;
 import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Pane;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 class ZoomTest {
     @TempDir private Path folder;
@@ -65,6 +69,31 @@ class ZoomTest {
                                         false,
                                         false)));
         window.settle();
+    }
+
+    /** Else a window that ends with its desktop would have forgotten it. */
+    @Test
+    void aKeyKeepsTheSizeAtOnce() {
+        Windows.startToolkit();
+        AtomicInteger kept = new AtomicInteger();
+        Windows.onFx(
+                () -> {
+                    Zoom zoom = new Zoom(new SimpleIntegerProperty(Zoom.NORMAL), new Pane());
+                    Scene scene = new Scene(zoom.node());
+                    zoom.attach(scene, kept::incrementAndGet);
+                    KeyEvent plus =
+                            new KeyEvent(
+                                    KeyEvent.KEY_PRESSED,
+                                    "",
+                                    "",
+                                    KeyCode.PLUS,
+                                    false,
+                                    true,
+                                    false,
+                                    false);
+                    Event.fireEvent(scene, plus);
+                });
+        assertThat(kept).hasValue(1);
     }
 
     @Test
