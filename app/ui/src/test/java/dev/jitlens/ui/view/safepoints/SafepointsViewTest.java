@@ -1,5 +1,7 @@
 package dev.jitlens.ui.view.safepoints;
 
+import static javafx.geometry.Orientation.HORIZONTAL;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -22,9 +24,11 @@ import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
 
@@ -104,6 +108,34 @@ class SafepointsViewTest {
         Region totals = Windows.lookup(window, "safepoints-totals");
         assertThat(bottom(totals)).isLessThan(top(Windows.lookup(window, "safepoints-table")));
         assertThat(bottom(foot)).isLessThan(Picture.onFx(() -> foot.getScene().getHeight()));
+    }
+
+    @Test
+    void threeOperationsAreSeenInALowWindow() {
+        Region totals = Windows.lookup(window, "safepoints-totals");
+        Windows.onFx(
+                () -> {
+                    totals.getScene().getWindow().setWidth(1100);
+                    totals.getScene().getWindow().setHeight(700);
+                });
+        window.settle();
+        Node scrollBar =
+                Picture.onFx(
+                        () ->
+                                totals.lookupAll(".scroll-bar").stream()
+                                        .filter(bar -> bar instanceof ScrollBar b && b.isVisible())
+                                        .filter(b -> ((ScrollBar) b).getOrientation() == HORIZONTAL)
+                                        .findFirst()
+                                        .orElse(totals));
+        double end = scrollBar == totals ? bottom(totals) : top(scrollBar);
+        List<Node> rows =
+                Picture.onFx(
+                        () ->
+                                totals.lookupAll(".table-row-cell").stream()
+                                        .filter(row -> !((TableRow<?>) row).isEmpty())
+                                        .toList());
+        long seen = rows.stream().filter(row -> bottom(row) <= end).count();
+        assertThat(seen).isGreaterThanOrEqualTo(3);
     }
 
     private static double top(Node node) {
