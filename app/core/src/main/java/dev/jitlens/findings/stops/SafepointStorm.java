@@ -26,6 +26,9 @@ public final class SafepointStorm implements Question {
     /** A JVM that is left alone has one of its own each second, at most. */
     private static final double LEAST_A_SECOND = 10;
 
+    /** A piece of a log may be shorter than a second: of fewer nothing follows for a second. */
+    private static final int LEAST_PAUSES = 10;
+
     private static final double LEAST_SHARE = 0.01;
 
     /** The limit is that of collections: a tenth of the time. */
@@ -69,7 +72,9 @@ public final class SafepointStorm implements Question {
                 (operation, pauses) -> {
                     double share = (double) stopped(pauses) / facts.spanNanos();
                     double rate = pauses.size() * 1e9 / facts.spanNanos();
-                    if (rate >= LEAST_A_SECOND && share >= LEAST_SHARE) {
+                    if (pauses.size() >= LEAST_PAUSES
+                            && rate >= LEAST_A_SECOND
+                            && share >= LEAST_SHARE) {
                         findings.add(finding(facts, operation, pauses, share, rate));
                     }
                 });

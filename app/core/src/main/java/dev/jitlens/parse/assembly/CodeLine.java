@@ -151,7 +151,22 @@ final class CodeLine {
         if (Bytes.startsWith(buf, first, end, BARE_ADDRESS)) {
             return loose(first + BARE_ADDRESS.length);
         }
+        int behind = PerfMargin.end(buf, first, end);
+        if (behind > first) {
+            return behindMargin(behind);
+        }
         return buf[start] == ' ' ? indented(first) : Kind.OTHER;
+    }
+
+    /** In a piece of JMH's perfasm shares and arrows stand before each line. */
+    private Kind behindMargin(int i) {
+        if (buf[i] == ';') {
+            from = i;
+            return Kind.MORE_COMMENT;
+        }
+        return Bytes.startsWith(buf, i, to, BARE_ADDRESS)
+                ? loose(i + BARE_ADDRESS.length)
+                : Kind.OTHER;
     }
 
     /** A mail quotes lines with {@code > } before them. */

@@ -22,7 +22,7 @@ final class LooseInstruction {
     /** {@code mov %eax,-0x14000(%rsp)}, {@code mov eax, DWORD PTR [rsi]}, {@code ldr w0, [x1]}. */
     private static final Pattern WITH_OPERANDS =
             Pattern.compile(
-                    "(rep |repz |repne |lock |data16 )?[a-z][a-z0-9.]{1,11} +"
+                    "(?:rep |repz |repne |lock |data16 )*+[a-z][a-z0-9.]{1,11} +"
                             + "(\\*?%|\\*?-?\\$|\\*?-?0x|\\[|#"
                             + "|([xyz]mm|[wxvdqsb]|r)[0-9]{1,2}[bwd]?\\b"
                             + "|[re]?[abcd][xlh]\\b|[re]?(sp|bp|si|di)l?\\b|wzr|xzr"

@@ -3,16 +3,25 @@ package dev.jitlens.findings.stops;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.MadeProfile;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Who asks for safepoints, in a run of three seconds. */
 class SafepointStormTest {
@@ -41,6 +50,24 @@ class SafepointStormTest {
     @Test
     void aFewAreNoStorm() throws IOException {
         assertThat(ask(run(20).site(REVOCATION, "a.Plugin", 20, "a.Host.lock:13"))).isEmpty();
+    }
+
+    /** Of a piece of a log that is shorter than a second. */
+    @Test
+    void onePauseTellsNoRate(@TempDir Path folder) throws IOException {
+        String pause =
+                "[0.%03ds][info][safepoint] Safepoint \"HandshakeFallback\", Time since last:"
+                        + " 900000 ns, Reaching safepoint: 27500 ns, At safepoint: 60900 ns, Total:"
+                        + " 88400 ns%n";
+        for (int pauses : new int[] {1, 20}) {
+            String log =
+                    IntStream.range(0, pauses)
+                            .mapToObj(i -> String.format(Locale.ROOT, pause, i + 1))
+                            .collect(Collectors.joining());
+            Path file = Files.writeString(folder.resolve("safepoints.log"), log);
+            Facts facts = new Facts(RunReader.open(List.of(file), Progress.NONE));
+            assertThat(new SafepointStorm().ask(facts).findings()).hasSize(pauses / 20);
+        }
     }
 
     /** The biased source is a thread of ours that asks for them. */
