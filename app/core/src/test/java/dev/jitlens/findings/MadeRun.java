@@ -55,6 +55,7 @@ import java.util.Set;
 
 /** A run made for a test, which asks one question of it. */
 public final class MadeRun {
+    private long recordedNanos = Time.UNKNOWN;
     private static final Origin LOG = new Origin("made.log", 0, 7);
 
     private final List<Compilation> compilations = new ArrayList<>();
@@ -90,6 +91,12 @@ public final class MadeRun {
     /** The run of this version of the JVM. */
     public MadeRun version(String jvm) {
         version = jvm;
+        return this;
+    }
+
+    /** The recording covers only so much of the run. */
+    public MadeRun recordedFor(long nanos) {
+        recordedNanos = nanos;
         return this;
     }
 
@@ -567,7 +574,7 @@ public final class MadeRun {
                         List.of(),
                         List.of(),
                         benchmarks,
-                        new Recording(events(), recorded, Time.UNKNOWN),
+                        new Recording(events(), recorded, recordedNanos),
                         own),
                 manifest);
     }

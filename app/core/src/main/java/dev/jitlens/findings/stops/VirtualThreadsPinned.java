@@ -50,13 +50,27 @@ public final class VirtualThreadsPinned implements Question {
                         .sorted(Comparator.comparingLong(Wait::totalNanos).reversed())
                         .toList();
         long total = pinned.stream().mapToLong(Wait::totalNanos).sum();
-        double carriers = (double) total / facts.spanNanos();
+        Stretch of = Stretch.of(facts);
+        double carriers = (double) total / of.nanos();
         return carriers < LEAST_CARRIERS
                 ? Answer.NOTHING
-                : Answer.of(List.of(finding(facts, pinned, total, carriers)));
+                : Answer.of(List.of(finding(pinned, total, carriers, of)));
     }
 
-    private Finding finding(Facts facts, List<Wait> pinned, long total, double carriers) {
+    /**
+     * The time in which waits are seen: that of the recording, which begins seconds after the JVM
+     * on a busy machine.
+     */
+    private record Stretch(long nanos, boolean isRun) {
+        static Stretch of(Facts facts) {
+            long recorded = facts.run().recording().nanos();
+            return recorded > 0 && recorded < facts.spanNanos()
+                    ? new Stretch(recorded, false)
+                    : new Stretch(facts.spanNanos(), true);
+        }
+    }
+
+    private Finding finding(List<Wait> pinned, long total, double carriers, Stretch of) {
         Finding.Place place =
                 Own.most(
                                 pinned.stream()
@@ -75,14 +89,17 @@ public final class VirtualThreadsPinned implements Question {
                 id(),
                 carriers >= PROBLEM_CARRIERS ? Severity.PROBLEM : Severity.NOTICE,
                 0.9,
-                Finding.Cost.of(carriers, "the run, of one carrier"),
+                Finding.Cost.of(
+                        carriers,
+                        (of.isRun() ? "the run" : "the time recorded") + ", of one carrier"),
                 place,
                 "Virtual threads are pinned to their carriers while they wait, most of the time in "
                         + Figures.name(place)
                         + ": "
                         + Figures.time(total)
-                        + " together, in a run of "
-                        + Figures.time(facts.spanNanos())
+                        + " together, in "
+                        + (of.isRun() ? "a run of " : "a recording of ")
+                        + Figures.time(of.nanos())
                         + ".",
                 Figures.counted(count, "wait")
                         + " of "

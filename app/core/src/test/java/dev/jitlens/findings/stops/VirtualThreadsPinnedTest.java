@@ -31,6 +31,17 @@ class VirtualThreadsPinnedTest {
         assertThat(finding.text()).startsWith("309 waits of 20 ms in the mean");
     }
 
+    /** Two of three seconds were recorded, and of these one carrier was held for all. */
+    @Test
+    void whatIsNotRecordedIsNotCountedAsFree() throws IOException {
+        MadeRun run = run().pinned(300, 2100, SLEEP, "a.Db.call:7");
+        assertThat(ask(run).getFirst().severity()).isEqualTo(Severity.NOTICE);
+        Finding finding = ask(run.recordedFor(2_000_000_000L)).getFirst();
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(finding.title()).endsWith("2.1 s together, in a recording of 2.0 s.");
+        assertThat(finding.cost().of()).isEqualTo("the time recorded, of one carrier");
+    }
+
     @Test
     void aFewShortWaitsAreNone() throws IOException {
         assertThat(ask(run().pinned(4, 100, SLEEP, "a.Db.call:7"))).isEmpty();
