@@ -58,6 +58,28 @@ public final class CollapsedFormat implements ProfileFormat {
         return stacks > 0 && stacks == lines.size() && (named || 2 * deep > stacks);
     }
 
+    /** {@code main;work;hot 33 27}: difffolded.pl tells two profiles in a line. */
+    @Override
+    public Optional<String> refusal(byte[] head, int length) {
+        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
+        int end = length < 1 << 16 ? length : text.lastIndexOf('\n');
+        List<String> lines =
+                text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
+        boolean two = lines.size() > 1 && lines.stream().allMatch(CollapsedFormat::hasTwoCounts);
+        return two
+                ? Optional.of(
+                        "each of these stacks has two counts, as difffolded.pl writes what differs"
+                                + " between two profiles; Jitlens reads the two profiles"
+                                + " themselves")
+                : Optional.empty();
+    }
+
+    private static boolean hasTwoCounts(String line) {
+        int last = line.lastIndexOf(' ');
+        int first = last < 1 ? -1 : line.lastIndexOf(' ', last - 1);
+        return first > 0 && count(line, last) >= 0 && count(line.substring(0, last), first) >= 0;
+    }
+
     private static boolean isStack(String line) {
         int blank = line.lastIndexOf(' ');
         return blank > 0

@@ -31,6 +31,14 @@ class CollapsedFormatTest {
         return ReadProfiles.of(FORMAT, bytes(text));
     }
 
+    @Test
+    void theDifferenceOfTwoProfilesIsNamed() {
+        byte[] two = bytes("main;work 33 27\nmain;work;hot_[k] 0 11\n");
+        assertThat(FORMAT.refusal(two, two.length)).get().asString().contains("difffolded.pl");
+        byte[] one = bytes("main;work 33\nmain;worker 2 11\n");
+        assertThat(FORMAT.refusal(one, one.length)).isEmpty();
+    }
+
     private static List<SampleFrame> frames(String line) {
         return read(line).only(SampleSource.COLLAPSED).stacks().getFirst().frames();
     }
