@@ -48,7 +48,7 @@ record DumpedThread(
     private static final Pattern AWAITED =
             Pattern.compile(
                     "\\s+- (?:parking to wait for|waiting on|waiting to re-lock in wait\\(\\))"
-                        + " {1,2}<0x\\w{1,20}> \\(a ([^\\s)]{1,500})\\)\\s*");
+                            + " {1,2}<0x\\w{1,20}> \\(a ([^\\s)]{1,500})\\)\\s*");
 
     /** - waiting on the Class initialization monitor for rates.RateTable$Table */
     private static final Pattern INITIALISED =
