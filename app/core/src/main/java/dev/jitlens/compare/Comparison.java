@@ -12,10 +12,12 @@ import java.util.List;
  *
  * @param changes what chance does not explain first, then what concerns most of the run; of the
  *     same, what is rather a cause
+ * @param uncompared sentences about what both have and nothing compares
  */
-public record Comparison(List<Change> changes) {
+public record Comparison(List<Change> changes, List<String> uncompared) {
     public Comparison {
         changes = List.copyOf(changes);
+        uncompared = List.copyOf(uncompared);
     }
 
     /** Finds the changes of one kind. */
@@ -58,7 +60,7 @@ public record Comparison(List<Change> changes) {
             changes.addAll(finder.of(pair));
         }
         changes.sort(FIRST);
-        return new Comparison(changes);
+        return new Comparison(changes, ProfileChanges.tooFew(pair));
     }
 
     /** Those that are more than chance. */

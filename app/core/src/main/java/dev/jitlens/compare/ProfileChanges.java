@@ -12,9 +12,11 @@ import dev.jitlens.profile.shares.Share;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Self shares of methods and lines. The source that tells what is hot decides, the others are told
@@ -72,6 +74,23 @@ final class ProfileChanges {
                 new ProfileChanges(pair, By.LINE)
                         .changes(p -> whole.shift(new Place(p.method(), Unknown.NUMBER))));
         return changes;
+    }
+
+    /** A sentence for each source that has samples on both sides, but fewer than tell anything. */
+    static List<String> tooFew(Pair pair) {
+        return Stream.of(SampleSource.values())
+                .map(source -> ComparedShares.of(pair, source, By.METHOD))
+                .filter(shares -> shares.samples() > 0 && shares.samples() < LEAST_SAMPLES)
+                .map(
+                        shares ->
+                                String.format(
+                                        Locale.ROOT,
+                                        "Samples by %s are not compared: one side has %d, and fewer"
+                                                + " than %d tell little.",
+                                        shares.source().title(),
+                                        shares.samples(),
+                                        LEAST_SAMPLES))
+                .toList();
     }
 
     /** Methods whose self share differs by more than chance, and how much more it is in B. */

@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What changed between two runs, as text and as JSON. */
 public final class ChangeRows {
@@ -70,6 +72,11 @@ public final class ChangeRows {
 
     /** How the two differ as a whole, in a sentence. */
     public static String verdict(Comparison comparison) {
+        return Stream.concat(Stream.of(differences(comparison)), comparison.uncompared().stream())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String differences(Comparison comparison) {
         int all = comparison.changes().size();
         int significant = comparison.significant().size();
         if (all == 0) {

@@ -83,6 +83,17 @@ class ComparisonTest {
     }
 
     @Test
+    void samplesTooFewToTellAnythingAreNamed() throws IOException {
+        Comparison few = Comparison.of(sampled(40, 25), sampled(300, 300));
+        assertThat(few.changes()).isEmpty();
+        assertThat(ChangeRows.verdict(few))
+                .matches(
+                        "Nothing differs\\. Samples by .+ are not compared: one side has 65, and"
+                                + " fewer than 100 tell little\\.");
+        assertThat(Comparison.of(before(), before()).uncompared()).isEmpty();
+    }
+
+    @Test
     void aBusyMachineMovesSharesFurther() throws IOException {
         assertThat(Comparison.of(onBusy(540, 460), sampled(720, 280)).significant()).isEmpty();
         assertThat(Comparison.of(sampled(540, 460), onBusy(720, 280)).significant()).isEmpty();

@@ -81,7 +81,8 @@ record ExperimentDiff(
 
     Map<String, Object> json() {
         Map<String, Object> all =
-                new LinkedHashMap<>(ChangeRows.json(name(a), name(b), new Comparison(changes)));
+                new LinkedHashMap<>(
+                        ChangeRows.json(name(a), name(b), new Comparison(changes, List.of())));
         all.put("notCompared", why.isEmpty() ? null : why);
         ExperimentReport.unlike(a.folder(), b.folder())
                 .ifPresent(sentence -> all.put("unlike", sentence));
@@ -95,7 +96,7 @@ record ExperimentDiff(
         ExperimentReport.unlike(a.folder(), b.folder()).ifPresent(out::println);
         out.println();
         if (why.isEmpty()) {
-            ChangeRows.print(name(a), name(b), new Comparison(changes), out);
+            ChangeRows.print(name(a), name(b), new Comparison(changes, List.of()), out);
         } else {
             out.println("A: " + name(a));
             out.println("B: " + name(b));
