@@ -95,9 +95,14 @@ public record Letters(String text, String code) {
                 String.format(
                         Locale.ROOT,
                         ".root { -fx-font-family: %s; }\n"
+                                // The style sheet of charts, whose library has a family of
+                                // its own, would come before this one.
+                                + ".curve-chart .axis .axis-label, .curve-chart .axis"
+                                + " .axis-tick-label { -fx-font-family: %s !important; }\n"
                                 + ".mono, .code-cell, .number-cell, .code-text, .method-title,"
                                 + " .share-number, .share-hover, .help-inline-code,"
                                 + " .help-code-text { -fx-font-family: %s; }\n",
+                        quoted(text),
                         quoted(text),
                         quoted(code));
         return Optional.of(
