@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -131,8 +132,23 @@ public final class RunReader {
         if (files.isEmpty()) {
             throw nothingIn(first, reader.unusable());
         }
+        boolean none = files.stream().allMatch(RunReader::isOther);
         files.addAll(reader.unusableFiles());
-        return assembler.finish(name(first), first.toString(), files, base(first));
+        Run run = assembler.finish(name(first), first.toString(), files, base(first));
+        if (none && run.manifest().isEmpty()) {
+            throw new NothingThere(
+                    String.format(
+                            Locale.ROOT,
+                            "%s: no JVM output that Jitlens knows in %,d files",
+                            paths.size() > 1 ? first + " and others" : first,
+                            files.size()));
+        }
+        return run;
+    }
+
+    /** Nothing of it is of a JVM. */
+    private static boolean isOther(LogFile file) {
+        return file.kinds().isEmpty() && file.warningsTotal() == 0;
     }
 
     /** The runs of several JVMs, of which the files prove that they are several. */

@@ -155,6 +155,18 @@ class RunReaderTest {
         assertThatThrownBy(() -> open(noFiles)).hasMessage(noFiles + ": the zip file is empty");
     }
 
+    @Test
+    void filesOfNothingAreRefusedTogetherAsOneIs() throws IOException {
+        Path one = Files.writeString(dir.resolve("one.txt"), "hello\n");
+        Path two = Files.writeString(dir.resolve("two.txt"), "world\n");
+        assertThatThrownBy(() -> open(dir))
+                .hasMessage(dir + ": no JVM output that Jitlens knows in 2 files");
+        assertThatThrownBy(() -> open(one, two))
+                .hasMessage(one + " and others: no JVM output that Jitlens knows in 2 files");
+        Files.writeString(dir.resolve("run.json"), "{\"schema\":1,\"id\":\"a\"}");
+        assertThat(open(dir).files()).hasSize(2);
+    }
+
     /** JDK 8 numbers the class of a lambda in the text and not in the XML. */
     @Test
     void aLambdaThatIsPrintedAmongTheXmlIsOneCompilation() throws IOException {

@@ -113,7 +113,7 @@ public final class DeadlockText {
     }
 
     /** The frame that a line of a dump names, if it does. */
-    static Optional<Frame> frame(String line) {
+    public static Optional<Frame> frame(String line) {
         Matcher at = AT.matcher(line);
         return at.matches() ? Optional.of(frame(at)) : Optional.empty();
     }

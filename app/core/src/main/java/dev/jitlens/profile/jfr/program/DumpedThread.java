@@ -1,6 +1,7 @@
 package dev.jitlens.profile.jfr.program;
 
 import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.profile.format.DeadlockText;
 
 import java.util.ArrayList;
 import java.util.HashSet;
