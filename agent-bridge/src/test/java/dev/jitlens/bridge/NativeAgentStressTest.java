@@ -39,7 +39,7 @@ class NativeAgentStressTest {
                     collectors.add(collector);
                 }
             }
-            int all = Integer.getInteger("jitlens.stress.seconds", 2 * collectors.size());
+            int all = Integer.getInteger("jitlens.stress.seconds", collectors.size());
             for (String collector : collectors) {
                 storms.add(Arguments.of(home, collector, Math.max(1, all / collectors.size())));
             }
