@@ -22,6 +22,7 @@ class ThreadCountsTest {
     private ThreadCounts counts(String text) throws IOException {
         Files.writeString(folder.resolve("workload.csv"), text);
         Files.writeString(folder.resolve("stdout.txt"), "a program's words\n");
+        Files.writeString(folder.resolve("run.json"), "{\"schema\":1,\"id\":\"a\"}");
         return ThreadCounts.of(RunReader.open(List.of(folder), Progress.NONE));
     }
 
