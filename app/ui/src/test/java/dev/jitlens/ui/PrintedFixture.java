@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Machine code made by hand: every loop and poll in it is known. */
 public final class PrintedFixture {
@@ -77,8 +78,9 @@ public final class PrintedFixture {
     }
 
     public void outlines(List<CodeListing> listings, Consumer<Outline> each) {
+        Set<Origin> wanted = listings.stream().map(CodeListing::origin).collect(Collectors.toSet());
         code.stream()
-                .filter(a -> listings.contains(a.listing().about()))
+                .filter(a -> wanted.contains(a.listing().about().origin()))
                 .map(Assembly::outline)
                 .forEach(each);
     }
