@@ -42,6 +42,7 @@ public final class RunSummary {
         run.files().forEach(file -> file(file, out));
         run.crashes().forEach(crash -> CrashText.print(crash, out));
         compilations(run, out);
+        withoutTask(run, out);
         inlining(run.inlining(), out);
         CompilerStates.print(run.compilers(), out);
         safepoints(run.pauses(), out);
@@ -107,6 +108,18 @@ public final class RunSummary {
                 ? String.format(
                         Locale.ROOT, ", %,d lines, %,d unread", file.lines(), file.unreadLines())
                 : "";
+    }
+
+    /** Where a log is cut off, nmethods of its beginning have their tasks in what is missing. */
+    private static void withoutTask(Run run, PrintWriter out) {
+        long known = run.compilations().stream().filter(c -> !c.nativeWrapper()).count();
+        long without = known - run.totals().compilations();
+        if (without > 0) {
+            out.printf(
+                    Locale.ROOT,
+                    "besides: %,d compilations whose tasks are not in the log%n",
+                    without);
+        }
     }
 
     private static void compilations(Run run, PrintWriter out) {

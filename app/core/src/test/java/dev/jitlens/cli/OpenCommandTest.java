@@ -22,6 +22,22 @@ class OpenCommandTest {
 
     @TempDir Path dir;
 
+    /** Tasks stand behind all that was installed: here is the first of five. */
+    @Test
+    void aLogThatIsCutOffSaysHowManyCompilationsHaveNoTaskThere() throws IOException {
+        Path whole = Path.of("src/test/resources/formats/log-compilation/8-recording/input.log");
+        String text = Files.readString(whole);
+        Path cut = dir.resolve("cut.log");
+        Files.writeString(cut, text.substring(0, text.indexOf("</task>") + 8));
+        assertThat(Cli.run("open", cut.toString()).out())
+                .contains(
+                        "compilations: 1 (",
+                        "besides: 4 compilations whose tasks are not in the log");
+        assertThat(Cli.run("open", whole.toString()).out())
+                .contains("compilations: 5 (")
+                .doesNotContain("besides");
+    }
+
     @Test
     void followsALogToTheEndOfItsJvm() throws IOException {
         Path log = Files.copy(Path.of(LOG), dir.resolve("hotspot.log"));

@@ -1,6 +1,5 @@
 package dev.jitlens.ui.view.compilations;
 
-import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
@@ -39,9 +38,9 @@ public final class CompilationsView implements View {
         return Pages.count(workbench.all(), CompilationsView::listed);
     }
 
-    /** Those of Jitlens' own agents are no rows while they are hidden. */
+    /** As many as the table has rows: a log that was cut off has nmethods without tasks. */
     private static long listed(Run run) {
-        return run.totals().compilations() - run.own().map(OwnWork::compilations).orElse(0);
+        return run.compilations().stream().filter(c -> !c.nativeWrapper()).count();
     }
 
     @Override
