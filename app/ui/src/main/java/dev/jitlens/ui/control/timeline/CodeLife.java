@@ -3,11 +3,9 @@ package dev.jitlens.ui.control.timeline;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
-import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The lane that follows the selected method's code. */
 public final class CodeLife {
@@ -15,27 +13,27 @@ public final class CodeLife {
 
     private CodeLife() {}
 
+    /** The lane where no method is selected. */
+    public static Lane ofNone() {
+        return lane(
+                "Code of method", List.of(), "Select a compilation to follow its method's code.");
+    }
+
     /**
+     * @param compilations of the method
      * @param endNanos how far code lasts that nothing retired
      */
-    public static Lane of(Run run, Optional<Method> method, long endNanos) {
-        String title = "Code of method";
-        if (method.isEmpty()) {
-            return lane(title, List.of(), "Select a compilation to follow its method's code.");
-        }
+    public static Lane of(List<Compilation> compilations, Method method, long endNanos) {
         List<TimelineItem> items = new ArrayList<>();
         int unknown = 0;
-        for (Compilation c : run.compilations()) {
-            if (!c.method().matches(method.get()) || c.nativeWrapper()) {
-                continue;
-            }
+        for (Compilation c : compilations) {
             if (Time.isKnown(c.times().installedNanos())) {
                 items.add(life(c, endNanos));
             } else {
                 unknown++;
             }
         }
-        String name = method.get().simpleHolder() + "::" + method.get().name();
+        String name = method.simpleHolder() + "::" + method.name();
         String note =
                 unknown > 0
                         ? unknown

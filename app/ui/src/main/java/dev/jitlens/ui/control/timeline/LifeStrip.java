@@ -1,11 +1,6 @@
 package dev.jitlens.ui.control.timeline;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.JvmEvent.Deoptimization;
-import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.Method;
-import dev.jitlens.model.Time;
-import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.SharpCanvas;
 import dev.jitlens.ui.theme.Palette;
@@ -17,16 +12,15 @@ import javafx.scene.Cursor;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
+import javafx.scene.paint.Color;
 import javafx.scene.text.TextAlignment;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The life of one method's code on a narrow strip; a click on code selects its compilation. */
 public final class LifeStrip extends Pane {
-    private static final int MAX_CODE_ROWS = 4;
     private static final double ROW = 18;
     private static final double RULER = 16;
     private static final double MARGIN = 12;
@@ -35,8 +29,8 @@ public final class LifeStrip extends Pane {
     private final SharpCanvas canvas = new SharpCanvas();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
     private final Tooltip tooltip = new Tooltip();
-    private List<Row> rows = List.of();
-    private TimeAxis axis = TimeAxis.fit(new Span(0, 1));
+    private List<Row> rows = LifeOfCode.Strip.BLANK.rows();
+    private TimeAxis axis = TimeAxis.fit(LifeOfCode.Strip.BLANK.whole());
     private Optional<Compilation> selected = Optional.empty();
     private Consumer<Compilation> clicked = c -> {};
 
@@ -66,28 +60,9 @@ public final class LifeStrip extends Pane {
         return rows.isEmpty();
     }
 
-    /**
-     * @param longReachNanos a pause is shown if threads took at least this long to stop
-     */
-    public void show(Run run, Method method, long longReachNanos) {
-        long end = end(run);
-        List<TimelineItem> code = new ArrayList<>();
-        CodeLife.of(run, Optional.of(method), end).rows().forEach(r -> code.addAll(r.items()));
-        List<Row> made = new ArrayList<>(Row.pack(code, MAX_CODE_ROWS));
-        made.addAll(Row.pack(left(run, method), 1));
-        if (!code.isEmpty()) {
-            made.addAll(Row.pack(waits(run, longReachNanos), 1));
-        }
-        rows = made;
-        long begin =
-                made.stream()
-                        .flatMap(r -> r.items().stream())
-                        .mapToLong(i -> i.span().fromNanos())
-                        .min()
-                        .orElse(0);
-        // Air before the first bar, so that it does not look as if it was there from the start.
-        long air = (end - begin) / 25;
-        axis = TimeAxis.fit(new Span(Math.max(Math.min(begin, 0), begin - air), end));
+    public void show(LifeOfCode.Strip strip) {
+        rows = strip.rows();
+        axis = TimeAxis.fit(strip.whole());
         double height = rows.size() * ROW + RULER + 6;
         setMinHeight(height);
         setPrefHeight(height);
@@ -98,44 +73,6 @@ public final class LifeStrip extends Pane {
     public void select(Optional<Compilation> compilation) {
         selected = compilation;
         draw();
-    }
-
-    private static long end(Run run) {
-        long end = 1;
-        for (Compilation c : run.compilations()) {
-            end = Math.max(end, Math.max(c.times().doneNanos(), c.times().installedNanos()));
-            end = Math.max(end, c.fate().notEntrantNanos());
-        }
-        for (Deoptimization left : run.deoptimizations()) {
-            end = Math.max(end, left.nanos());
-        }
-        for (SafepointPause pause : run.pauses()) {
-            if (Time.isKnown(pause.nanos())) {
-                end = Math.max(end, pause.nanos() + PausePhases.totalNanos(pause));
-            }
-        }
-        return end;
-    }
-
-    private static List<TimelineItem> left(Run run, Method method) {
-        List<TimelineItem> items = new ArrayList<>();
-        for (Deoptimization d : run.deoptimizations()) {
-            if (d.method().matches(method) && Time.isKnown(d.nanos())) {
-                items.add(new TimelineItem.Left(d, new Span(d.nanos(), d.nanos())));
-            }
-        }
-        return items;
-    }
-
-    private static List<TimelineItem> waits(Run run, long longReachNanos) {
-        List<TimelineItem> items = new ArrayList<>();
-        for (SafepointPause p : run.pauses()) {
-            if (p.reachNanos() >= longReachNanos && Time.isKnown(p.nanos())) {
-                Span span = new Span(p.nanos(), p.nanos() + PausePhases.totalNanos(p));
-                items.add(new TimelineItem.Pause(p, span));
-            }
-        }
-        return items;
     }
 
     private double plotWidth() {
@@ -165,13 +102,20 @@ public final class LifeStrip extends Pane {
         g.restore();
     }
 
-    /** A moment would be but a hairline. */
+    /** A moment would be but a hairline. Those of one pixel are drawn once for each colour. */
     private void ticks(Pen g, Row row, double top) {
+        long last = Long.MIN_VALUE;
+        Color drawn = Color.TRANSPARENT;
         for (TimelineItem item : row.items()) {
             if (item instanceof TimelineItem.Left) {
-                double x = axis.x(item.span().fromNanos(), plotWidth());
-                g.setFill(TimelineColors.of(palette.get(), item));
-                g.fillRect(Math.round(x) - 1, top, 3, ROW - 4);
+                long x = Math.round(axis.x(item.span().fromNanos(), plotWidth()));
+                Color color = TimelineColors.of(palette.get(), item);
+                if (x != last || !color.equals(drawn)) {
+                    g.setFill(color);
+                    g.fillRect(x - 1, top, 3, ROW - 4);
+                }
+                last = x;
+                drawn = color;
             }
         }
     }

@@ -5,7 +5,6 @@ import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.shell.Selection;
 
@@ -23,13 +22,14 @@ record CodeVersion(Optional<Compilation> compilation, Optional<CodeListing> list
     /** Stands for the code of a method that only samples name. */
     static final CodeVersion SAMPLED = new CodeVersion(Optional.empty(), Optional.empty(), 0);
 
-    /** All of a method, in the order of time. */
-    static List<CodeVersion> of(Run run, PrintedFor printed, Method method) {
+    /**
+     * All of a method, in the order of time.
+     *
+     * @param compilations of the method
+     */
+    static List<CodeVersion> of(List<Compilation> compilations, PrintedFor printed, Method method) {
         List<CodeVersion> choices = new ArrayList<>();
-        for (Compilation c : run.compilations()) {
-            if (c.nativeWrapper() || !c.method().matches(method)) {
-                continue;
-            }
+        for (Compilation c : compilations) {
             List<CodeListing> listings = printed.listings(c);
             if (listings.isEmpty()) {
                 choices.add(new CodeVersion(Optional.of(c), Optional.empty(), 0));

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.analysis.ByMethod;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.analysis.ObservedPolls;
@@ -24,6 +25,7 @@ import dev.jitlens.profile.shares.SampledMethods;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.run.again.InlineTrees;
 import dev.jitlens.run.again.MethodDataTexts;
+import dev.jitlens.ui.control.timeline.LifeOfCode;
 import dev.jitlens.ui.shell.Selection;
 
 import java.io.IOException;
@@ -47,6 +49,8 @@ final class Loader {
     private SafepointDelays delays;
     private SampledNmethods nmethods;
     private InlinedIndex index;
+    private ByMethod facts;
+    private LifeOfCode life;
 
     /**
      * @param places named by the user: where classes and sources lie
@@ -71,7 +75,7 @@ final class Loader {
      */
     Optional<LoadedMethod> load(Selection selection, Optional<CodeVersion> asked) {
         Method method = selection.method().orElseThrow();
-        List<CodeVersion> choices = CodeVersion.of(run, printed(), method);
+        List<CodeVersion> choices = versions(method);
         if (choices.isEmpty()) {
             Optional<LoadedMethod> within = within(method);
             if (within.isPresent()) {
@@ -85,6 +89,50 @@ final class Loader {
         return shown.map(version -> read(method, choices, version, Optional.empty()));
     }
 
+    /** All that is to be seen of it, so that the FX thread only has to put it there. */
+    PreparedMethod prepare(LoadedMethod loaded) {
+        return new PreparedMethod(
+                loaded,
+                PlaceSigns.of(loaded, facts().left(loaded.method())),
+                life().of(loaded.method()),
+                story(loaded, Optional.empty(), Optional.empty()));
+    }
+
+    /** What is said of a method by what is known of it so far. */
+    List<MethodStory.Phrase> story(
+            LoadedMethod loaded, Optional<HeldUp> heldUp, Optional<InlinedInto> into) {
+        return loaded.within()
+                .map(MethodStory::onlyInlined)
+                .orElseGet(
+                        () ->
+                                MethodStory.of(
+                                        run,
+                                        facts(),
+                                        loaded.method(),
+                                        loaded.shown(),
+                                        loaded.assembly().found(),
+                                        heldUp,
+                                        into));
+    }
+
+    private List<CodeVersion> versions(Method method) {
+        return CodeVersion.of(facts().compilations(method), printed(), method);
+    }
+
+    private synchronized ByMethod facts() {
+        if (facts == null) {
+            facts = new ByMethod(run);
+        }
+        return facts;
+    }
+
+    private synchronized LifeOfCode life() {
+        if (life == null) {
+            life = new LifeOfCode(run, facts(), MethodStory.LONG_REACH_NANOS);
+        }
+        return life;
+    }
+
     /** The code that holds the method; of which a log tells no code of its own. */
     private Optional<LoadedMethod> within(Method method) {
         Optional<InlinedInto> into = into(method).filter(i -> !i.holders().isEmpty());
@@ -93,8 +141,7 @@ final class Loader {
                     Compilation holder = i.holders().getFirst().in();
                     CodeVersion version =
                             CodeVersion.choose(
-                                            CodeVersion.of(run, printed(), holder.method()),
-                                            Selection.NONE.with(holder))
+                                            versions(holder.method()), Selection.NONE.with(holder))
                                     .orElse(CodeVersion.SAMPLED);
                     return read(method, List.of(), version, into);
                 });

@@ -167,7 +167,7 @@ final class MethodPage extends StackPane {
         holding.cancel();
         PageState now = state;
         reading.run(
-                () -> now.loader().load(now.selection(), now.asked()),
+                () -> now.loader().load(now.selection(), now.asked()).map(now.loader()::prepare),
                 loaded -> loaded.ifPresentOrElse(this::arrived, () -> unknown(now.selection())),
                 sentence -> nothing(new EmptyState("This method cannot be shown", sentence)));
     }
@@ -180,15 +180,15 @@ final class MethodPage extends StackPane {
                                 + " it; it may be inlined into others."));
     }
 
-    private void arrived(LoadedMethod loaded) {
-        Run run = workbench.run().get();
+    private void arrived(PreparedMethod prepared) {
+        LoadedMethod loaded = prepared.loaded();
         state = state.showing(loaded);
         header.show(loaded);
-        tell(loaded, Optional.empty(), Optional.empty());
-        strip.show(run, loaded.method(), MethodStory.LONG_REACH_NANOS);
+        header.story(prepared.story());
+        strip.show(prepared.life());
         strip.select(loaded.shown().compilation());
         strip.getParent().setVisible(!strip.isBlank());
-        columns.show(loaded, PlaceSigns.of(loaded, run.deoptimizations()));
+        columns.show(loaded, prepared.signs());
         header.backTo(Optional.ofNullable(trail.peek()).flatMap(Selection::method));
         heat();
         getChildren().setAll(page);
@@ -203,22 +203,36 @@ final class MethodPage extends StackPane {
             return;
         }
         reading.run(
-                () -> loader.heldUp(loaded.shown()),
-                heldUp -> holders(loaded, heldUp),
+                () -> {
+                    Optional<HeldUp> heldUp = loader.heldUp(loaded.shown());
+                    return new Told(heldUp, loader.story(loaded, heldUp, Optional.empty()));
+                },
+                told -> {
+                    header.story(told.story());
+                    holders(loaded, told.heldUp());
+                },
                 sentence -> holders(loaded, Optional.empty()));
     }
 
+    /** What a safepoint waited for, and the story with it. */
+    private record Told(Optional<HeldUp> heldUp, List<MethodStory.Phrase> story) {}
+
     private void holders(LoadedMethod loaded, Optional<HeldUp> heldUp) {
-        tell(loaded, heldUp, Optional.empty());
         Loader loader = state.loader();
         holding.run(
-                () -> loader.into(loaded.method()),
-                into -> {
-                    columns.into(into);
-                    tell(loaded, heldUp, into);
+                () -> {
+                    Optional<InlinedInto> into = loader.into(loaded.method());
+                    return new Held(into, loader.story(loaded, heldUp, into));
+                },
+                held -> {
+                    columns.into(held.into());
+                    header.story(held.story());
                 },
                 workbench::say);
     }
+
+    /** What holds the method inlined, and the story with it. */
+    private record Held(Optional<InlinedInto> into, List<MethodStory.Phrase> story) {}
 
     /** Counts the samples that are wanted in what is shown. */
     private void heat() {
@@ -237,21 +251,6 @@ final class MethodPage extends StackPane {
                     samples.show(chosen, found);
                 },
                 workbench::say);
-    }
-
-    private void tell(LoadedMethod loaded, Optional<HeldUp> heldUp, Optional<InlinedInto> into) {
-        if (loaded.within().isPresent()) {
-            header.story(MethodStory.onlyInlined(loaded.within().get()));
-            return;
-        }
-        header.story(
-                MethodStory.of(
-                        workbench.run().get(),
-                        loaded.method(),
-                        loaded.shown(),
-                        loaded.assembly().found(),
-                        heldUp,
-                        into));
     }
 
     /** The user chose other code of this method. */

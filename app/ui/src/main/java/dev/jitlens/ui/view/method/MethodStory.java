@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.method;
 
+import dev.jitlens.analysis.ByMethod;
 import dev.jitlens.analysis.HeldUp;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.inlining.InlinedInto;
@@ -7,7 +8,6 @@ import dev.jitlens.inlining.InlinedInto.Holder;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.Outcome;
@@ -23,8 +23,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** What matters about a method, in a few sentences; each says no more than the logs do. */
 final class MethodStory {
@@ -41,6 +39,7 @@ final class MethodStory {
     private MethodStory() {}
 
     /**
+     * @param facts of the run
      * @param shown the code that the page shows
      * @param assembly of it, if it was printed and could be read
      * @param heldUp what the longest safepoint meanwhile had to wait for, if that is known
@@ -48,6 +47,7 @@ final class MethodStory {
      */
     static List<Phrase> of(
             Run run,
+            ByMethod facts,
             Method method,
             CodeVersion shown,
             Optional<Assembly> assembly,
@@ -59,9 +59,9 @@ final class MethodStory {
             story.waits(run, shown);
         }
         heldUp.filter(h -> isOf(h, shown)).ifPresent(story::heldUp);
-        story.traps(run, method, shown);
+        story.traps(facts.traps(method), method, shown);
         if (story.phrases.isEmpty()) {
-            story.life(run, method, shown);
+            story.life(run, facts.compilations(method), shown);
         }
         into.filter(i -> !i.holders().isEmpty()).ifPresent(story::mostlyInlined);
         return story.phrases;
@@ -218,24 +218,9 @@ final class MethodStory {
 
     /**
      * Traps count for the code in which they were taken; a thread leaves it there, and others may
-     * go on in it, so this is no word on whether it was made not entrant. The innermost method of a
-     * trap may be inlined there; where no compilation is told, it is all that is known.
+     * go on in it, so this is no word on whether it was made not entrant.
      */
-    private void traps(Run run, Method method, CodeVersion shown) {
-        Set<CompileId> compiled =
-                run.compilations().stream()
-                        .filter(c -> !c.nativeWrapper() && c.method().matches(method))
-                        .map(Compilation::id)
-                        .collect(Collectors.toSet());
-        List<Deoptimization> all =
-                run.deoptimizations().stream()
-                        .filter(Deoptimization::trap)
-                        .filter(
-                                d ->
-                                        d.id().number() < 0
-                                                ? d.method().matches(method)
-                                                : compiled.contains(d.id()))
-                        .toList();
+    private void traps(List<Deoptimization> all, Method method, CodeVersion shown) {
         if (all.isEmpty()) {
             return;
         }
@@ -257,11 +242,7 @@ final class MethodStory {
         return shown.compilation().map(c -> c.id().equals(trap.id())).orElse(false);
     }
 
-    private void life(Run run, Method method, CodeVersion shown) {
-        List<Compilation> all =
-                run.compilations().stream()
-                        .filter(c -> !c.nativeWrapper() && c.method().matches(method))
-                        .toList();
+    private void life(Run run, List<Compilation> all, CodeVersion shown) {
         if (shown.equals(CodeVersion.SAMPLED)) {
             plain(
                     run.compilations().isEmpty()

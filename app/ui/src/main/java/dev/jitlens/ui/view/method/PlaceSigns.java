@@ -10,9 +10,11 @@ import dev.jitlens.model.PollSite;
 import dev.jitlens.ui.control.code.Sign;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** What the shown code has at each bci and source line: polls, loops without, its OSR entry. */
@@ -40,8 +42,10 @@ final class PlaceSigns {
                     loaded.shown().osrBci(),
                     new Told(Sign.OSR_ENTRY, "The interpreter's frame enters this code here."));
         }
+        Set<Integer> told = new HashSet<>();
         for (Deoptimization d : left) {
-            if (d.bci() >= 0 && d.method().matches(loaded.method())) {
+            // One at each place is told of, and millions may have been taken there.
+            if (d.bci() >= 0 && told.add(d.bci())) {
                 String what = d.trap() ? "An uncommon trap" : "A deoptimisation";
                 signs.atBci(
                         d.bci(),

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.timeline;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.EmptyState;
@@ -12,6 +13,7 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.timeline.CodeLife;
 import dev.jitlens.ui.control.timeline.ItemText;
+import dev.jitlens.ui.control.timeline.Lane;
 import dev.jitlens.ui.control.timeline.Span;
 import dev.jitlens.ui.control.timeline.Timeline;
 import dev.jitlens.ui.control.timeline.Timeline.Grouping;
@@ -40,6 +42,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -182,16 +185,20 @@ final class TimelinePage extends VBox {
         chart.rangeProperty()
                 .set(now.range().map(range -> new Span(range.fromNanos(), range.toNanos())));
         if (old.equals(Selection.NONE) || !Objects.equals(old.method(), now.method())) {
-            chart.showCode(
-                    CodeLife.of(
-                            workbench.run().get(),
-                            now.method(),
-                            chart.timeline().whole().toNanos()));
+            chart.showCode(now.method().map(this::codeOf).orElseGet(CodeLife::ofNone));
         }
         now.compilation()
                 .filter(c -> Time.isKnown(c.nanos()))
                 .ifPresent(c -> chart.setAxis(chart.axisProperty().get().reveal(c.nanos())));
         describe(now);
+    }
+
+    private Lane codeOf(Method method) {
+        List<Compilation> compilations =
+                workbench.run().get().compilations().stream()
+                        .filter(c -> !c.nativeWrapper() && c.method().matches(method))
+                        .toList();
+        return CodeLife.of(compilations, method, chart.timeline().whole().toNanos());
     }
 
     private void describe(Selection now) {

@@ -2,6 +2,7 @@ package dev.jitlens.ui.control.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.analysis.ByMethod;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
@@ -41,7 +42,8 @@ class LifeStripTest {
                         () -> {
                             LifeStrip shown = new LifeStrip();
                             shown.resize(600, 60);
-                            shown.show(run, method, 1_000_000);
+                            shown.show(
+                                    new LifeOfCode(run, new ByMethod(run), 1_000_000).of(method));
                             return shown;
                         });
         assertThat(strip.isBlank()).isFalse();

@@ -2,6 +2,7 @@ package dev.jitlens.ui.control.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.analysis.ByMethod;
 import dev.jitlens.model.Gc;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.RunFixture;
@@ -11,8 +12,6 @@ import dev.jitlens.ui.shell.NoRun;
 
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
-
-import java.util.Optional;
 
 class TimelineBuilderTest {
     private final Run run = RunFixture.story().run();
@@ -86,7 +85,11 @@ class TimelineBuilderTest {
 
     @Test
     void codeLivesFromInstalledToNotEntrantOrTheEnd() {
-        Lane lane = CodeLife.of(run, Optional.of(RunFixture.LOOP), 2_000_000_000);
+        Lane lane =
+                CodeLife.of(
+                        new ByMethod(run).compilations(RunFixture.LOOP),
+                        RunFixture.LOOP,
+                        2_000_000_000);
         assertThat(lane.rows().stream().flatMap(r -> r.items().stream()))
                 .extracting(
                         i -> i.span().fromNanos() / 1_000_000, i -> i.span().toNanos() / 1_000_000)

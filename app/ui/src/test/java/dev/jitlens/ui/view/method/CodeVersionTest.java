@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.analysis.ByMethod;
 import dev.jitlens.analysis.CodeChoice;
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -49,8 +50,9 @@ class CodeVersionTest {
     }
 
     private Optional<CodeVersion> chosen(Selection selection) {
+        Method method = selection.method().orElseThrow();
         return CodeVersion.choose(
-                CodeVersion.of(run, PrintedFor.of(run), selection.method().orElseThrow()),
+                CodeVersion.of(new ByMethod(run).compilations(method), PrintedFor.of(run), method),
                 selection);
     }
 }

@@ -6,6 +6,7 @@ import static dev.jitlens.ui.view.method.CodeFixture.at;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.analysis.ByMethod;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.CodeLoop.Polling;
 import dev.jitlens.model.Compilation;
@@ -99,7 +100,14 @@ class MethodStoryTest {
     private static String story(Run run, int index, Optional<Assembly> code) {
         Compilation c = run.compilations().get(index);
         CodeVersion shown = new CodeVersion(Optional.of(c), code.map(a -> a.listing().about()), 0);
-        return MethodStory.of(run, c.method(), shown, code, Optional.empty(), Optional.empty())
+        return MethodStory.of(
+                        run,
+                        new ByMethod(run),
+                        c.method(),
+                        shown,
+                        code,
+                        Optional.empty(),
+                        Optional.empty())
                 .stream()
                 .map(p -> p.strong() ? "*" + p.text() + "*" : p.text())
                 .collect(Collectors.joining())
