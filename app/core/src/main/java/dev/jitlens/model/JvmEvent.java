@@ -604,6 +604,16 @@ public sealed interface JvmEvent {
                 implements ProgramState {}
 
         /**
+         * Below which length a recording leaves out events of one kind, by its settings.
+         *
+         * @param nanos {@link Time#UNKNOWN}: it holds all the time
+         * @param event its name, such as {@code jdk.ThreadPark}
+         * @param thresholdNanos shorter ones are missing
+         */
+        record Threshold(Origin origin, long nanos, String event, long thresholdNanos)
+                implements ProgramState {}
+
+        /**
          * What the JVM says of an AOT cache or an archive of classes that it was given.
          *
          * @param says its own words

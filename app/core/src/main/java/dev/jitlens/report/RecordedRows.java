@@ -17,6 +17,7 @@ import dev.jitlens.model.JvmEvent.ProgramState.References;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
+import dev.jitlens.model.JvmEvent.ProgramState.Threshold;
 import dev.jitlens.model.JvmEvent.ProgramState.Throwables;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.run.Run;
@@ -195,6 +196,9 @@ public final class RecordedRows {
                 return Stream.empty();
             }
             case ArchiveWord a -> {
+                return Stream.empty();
+            }
+            case Threshold t -> {
                 return Stream.empty();
             }
         }

@@ -579,6 +579,11 @@ public final class MadeRun {
                 manifest);
     }
 
+    /** What this run lacks for an answer, or nothing. */
+    public String missing(Question question) throws IOException {
+        return question.ask(new Facts(made())).missing();
+    }
+
     public List<Finding> ask(Question question) throws IOException {
         return question.ask(new Facts(made())).findings();
     }

@@ -164,6 +164,36 @@ class UnifiedReaderTest {
                 .containsExactly(tuple("first", 1_229_000_000L), tuple("second", 329_000_000L));
     }
 
+    /** As JDK 17 wrote it of a busy machine; a thread of HotSpot's says what it compiles. */
+    @Test
+    void lateThreadsMayBeCompilers() {
+        String at = "[13.329s][warning][safepoint        ] ";
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        at
+                                + "# SafepointSynchronize::begin: Threads which did not reach the"
+                                + " safepoint:",
+                        at
+                                + "# \"C2 CompilerThread0\" #7 daemon prio=9 os_prio=0 cpu=40.68ms"
+                                + " elapsed=12.61s tid=0x00007f8e8416ef10 nid=0x204b runnable"
+                                + "  [0x0000000000000000]",
+                        at + "   java.lang.Thread.State: RUNNABLE",
+                        at
+                                + "   Compiling:  305       4       java.lang.StringUTF16::compress"
+                                + " (50 bytes)",
+                        at,
+                        at + "   No compile task",
+                        at + "   Carrying virtual thread #31",
+                        at + "# SafepointSynchronize::begin: (End of list)",
+                        "[13.429s][info][safepoint] Safepoint \"Cleanup\", Reaching safepoint:"
+                                + " 200000000 ns, Total: 200000200 ns");
+
+        assertThat(facts.events(SafepointPause.class).getFirst().late())
+                .extracting(LateThread::name)
+                .containsExactly("C2 CompilerThread0");
+        assertThat(facts.unread).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"[info ]", "[12847]", "[12847][12860]", "[12847][debug]"})
     void decorationsThatAProgramMayWriteToo(String decorations) {

@@ -69,7 +69,8 @@ final class RecordingLines implements ProfileSink {
                                 ProgramState.ThreadLoad _,
                                 ProgramState.Classes _,
                                 ProgramState.Throwables _,
-                                ProgramState.References _ ->
+                                ProgramState.References _,
+                                ProgramState.Threshold _ ->
                                 false;
                     };
             case CompilerState state ->

@@ -3,6 +3,9 @@ package dev.jitlens.findings.calls;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.SampleFrame;
+
+import java.util.Optional;
 
 /**
  * Where a program's author would look for a call: where it is, or where the program uses the
@@ -13,9 +16,15 @@ import dev.jitlens.model.Method;
  */
 record CallPlace(Method method, int line, String who) {
     static CallPlace of(RealCall call) {
-        String holder = Figures.name(call.caller());
-        return call.own()
-                .map(
+        return of(call.caller(), call.line(), call.own());
+    }
+
+    /**
+     * @param own the program's frame that uses the caller, if that is a library's
+     */
+    static CallPlace of(Method caller, int line, Optional<SampleFrame> own) {
+        String holder = Figures.name(caller);
+        return own.map(
                         f ->
                                 new CallPlace(
                                         f.method(),
@@ -24,8 +33,7 @@ record CallPlace(Method method, int line, String who) {
                                                 + " uses "
                                                 + holder
                                                 + ", which"))
-                .orElseGet(
-                        () -> new CallPlace(call.caller(), call.line(), at(holder, call.line())));
+                .orElseGet(() -> new CallPlace(caller, line, at(holder, line)));
     }
 
     private static String at(String name, int line) {

@@ -13,6 +13,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode.Receiver;
 import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;
@@ -61,6 +62,10 @@ public final class MegamorphicCall implements Question {
     public Answer ask(Facts facts) throws IOException {
         if (facts.cpu().isEmpty()) {
             return Answer.without("samples");
+        }
+        if (facts.run().compilations().stream().noneMatch(Compilation::hasInlineTree)) {
+            return Answer.of(
+                    ManyCallees.in(facts).stream().map(m -> m.finding(id(), facts)).toList());
         }
         Map<String, List<RealCall>> byCallee = new LinkedHashMap<>();
         for (RealCall call : facts.once(RealCalls.class, RealCalls::of).calls()) {

@@ -33,6 +33,7 @@ final class SampledCalls {
         private long samples;
         private long dispatch;
         private final Map<Method, Long> callees = new HashMap<>();
+        private final Map<Method, Long> fromCode = new HashMap<>();
         private final Map<SampleFrame, Long> own = new HashMap<>();
         private final Set<Method> around = new LinkedHashSet<>();
 
@@ -58,6 +59,24 @@ final class SampledCalls {
             return around;
         }
 
+        int line() {
+            return line;
+        }
+
+        /** Samples in each method that was called so from machine code, not by the interpreter. */
+        Map<Method, Long> fromCode() {
+            return fromCode;
+        }
+
+        /** The program's own frame that uses it most, where the caller is the JDK's. */
+        Optional<SampleFrame> own() {
+            return Own.is(place.caller())
+                    ? Optional.empty()
+                    : own.entrySet().stream()
+                            .max(Comparator.comparingLong(Map.Entry::getValue))
+                            .map(Map.Entry::getKey);
+        }
+
         private void seen(List<SampleFrame> frames, int caller, long count) {
             line = Math.max(line, frames.get(caller).line());
             int last = Math.min(frames.size(), caller + DEEPEST_INLINING);
@@ -75,10 +94,6 @@ final class SampledCalls {
         }
 
         RealCall decided(Compilation within, InlineNode decision) {
-            Optional<SampleFrame> user =
-                    own.entrySet().stream()
-                            .max(Comparator.comparingLong(Map.Entry::getValue))
-                            .map(Map.Entry::getKey);
             return new RealCall(
                     place.caller(),
                     place.bci(),
@@ -86,7 +101,7 @@ final class SampledCalls {
                     samples,
                     dispatch,
                     callees,
-                    !Own.is(place.caller()) ? user : Optional.empty(),
+                    own(),
                     within,
                     decision);
         }
@@ -161,6 +176,9 @@ final class SampledCalls {
         Site site = sites.computeIfAbsent(place, Site::new);
         site.samples += count;
         site.callees.merge(frames.get(callee).method(), count, Long::sum);
+        if (isCompiled(frames.get(callee + 1).kind())) {
+            site.fromCode.merge(frames.get(callee).method(), count, Long::sum);
+        }
         site.seen(frames, callee + 1, count);
     }
 

@@ -37,31 +37,52 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
 
     private static final String WHOLE = "whole code cache";
 
-    /** 21.0.8+9-LTS, but not 8's 25.504-b01 */
+    /** Where C1's code with counters lies, which its thresholds are about. */
+    private static final String PROFILED = "profiled nmethods";
+
+    /** 21.0.8+9-LTS, 17.0.4+8, 19+36, but not 8's 25.504-b01 */
     private static final Pattern COUNTS_AS_ONE =
-            Pattern.compile("(2[1-9]|[3-9]\\d)(?!\\.\\d++-b)\\b.*+");
+            Pattern.compile(
+                    "(?:19|2\\d|[3-9]\\d)(?!\\.\\d++-b)\\b.*+"
+                            + "|17\\.0\\.(?:[4-9]|[1-9]\\d)\\b.*+");
+
+    /** 9 to 16, 17.0.3 and before, 18. */
+    private static final Pattern COUNTS_PARTS =
+            Pattern.compile("(?:9|1[0-6]|18)\\b.*+|17(?:\\.0\\.[0-3])?(?![.\\d]).*+");
 
     /**
      * A cache in parts counts as a whole, too, since code that finds no room in its part goes to
-     * another one: in JDK 21 and 25. JDK 11 takes the ratio of the part, and which updates between
-     * do is not known: nothing is said of their parts.
+     * another one: in JDK 19 and later and 17.0.4 and later (JDK-8271008). Before, the part of C1's
+     * code with counters counts.
      */
     static Optional<CodeCacheTight> of(Facts facts) {
         List<CodeCache.Part> parts = CodeCache.parts(facts.run());
+        return counted(parts, facts.run().jvm().version())
+                .flatMap(
+                        name ->
+                                parts.stream()
+                                        .filter(p -> p.name().equals(name) && isRead(p))
+                                        .findFirst())
+                .map(p -> of(facts, p))
+                .filter(t -> t.factor >= LEAST_FACTOR);
+    }
+
+    /** The name of the part whose room counts, if that is known of this JDK. */
+    private static Optional<String> counted(List<CodeCache.Part> parts, String version) {
         boolean segmented =
                 parts.stream()
                         .anyMatch(
                                 p -> p.basis() == CodeCache.Basis.READ && !p.name().equals(WHOLE));
-        if (segmented && !COUNTS_AS_ONE.matcher(facts.run().jvm().version()).matches()) {
-            return Optional.empty();
+        if (!segmented || COUNTS_AS_ONE.matcher(version).matches()) {
+            return Optional.of(WHOLE);
         }
-        return parts.stream()
-                .filter(p -> p.name().equals(WHOLE) && p.basis() == CodeCache.Basis.READ)
-                .filter(p -> p.capacity().basis() == CodeCache.Basis.READ)
-                .filter(p -> p.usedBytes().length > 0)
-                .findFirst()
-                .map(p -> of(facts, p))
-                .filter(t -> t.factor >= LEAST_FACTOR);
+        return COUNTS_PARTS.matcher(version).matches() ? Optional.of(PROFILED) : Optional.empty();
+    }
+
+    private static boolean isRead(CodeCache.Part part) {
+        return part.basis() == CodeCache.Basis.READ
+                && part.capacity().basis() == CodeCache.Basis.READ
+                && part.usedBytes().length > 0;
     }
 
     private static CodeCacheTight of(Facts facts, CodeCache.Part part) {
@@ -83,7 +104,9 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
     }
 
     String title() {
-        return "The code cache ("
+        return (part.name().equals(WHOLE)
+                        ? "The code cache ("
+                        : "The code cache's part \u201c" + part.name() + "\u201d (")
                 + Figures.number(part.capacity().bytes() / 1024.0)
                 + " kB) is "
                 + Figures.percent((double) usedBytes / part.capacity().bytes())
@@ -108,7 +131,9 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
                 Figures.number(usedBytes)
                         + " of "
                         + Figures.number(part.capacity().bytes())
-                        + " bytes of the code cache are used",
+                        + " bytes of "
+                        + (part.name().equals(WHOLE) ? "the code cache" : "its part " + part.name())
+                        + " are used",
                 Optional.empty(),
                 Time.UNKNOWN);
     }

@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -54,8 +55,9 @@ public final class LockContention implements Question {
         Threads threads = Threads.in(facts);
         boolean recorded =
                 facts.recorded("jdk.JavaMonitorEnter") || facts.recorded("jdk.ThreadPark");
+        Optional<String> unrecorded = Unrecorded.waits(facts, Unrecorded.LOCKS);
         if (!recorded || facts.spanNanos() <= 0) {
-            return Answer.without("recording of monitors and parks");
+            return Answer.without(unrecorded.orElse("recording of monitors and parks"));
         }
         Map<String, List<Wait>> byLock =
                 threads.all().stream()
@@ -74,13 +76,15 @@ public final class LockContention implements Question {
                                     .sum();
                     double share = lives > 0 ? Math.min(1, (double) waited / lives) : 0;
                     if (share >= LEAST_SHARE && waited >= LEAST_OF_RUN * facts.spanNanos()) {
-                        findings.add(finding(lock, waits, share));
+                        findings.add(finding(facts, lock, waits, share));
                     }
                 });
         TakingTurns.in(facts, threads)
                 .map(t -> TakingTurns.finding(id(), t))
                 .forEach(findings::add);
-        return Answer.of(findings);
+        return findings.isEmpty() && unrecorded.isPresent()
+                ? Answer.without(unrecorded.get())
+                : Answer.of(findings);
     }
 
     /** A lock class is that of many locks: who hardly waits for one of them waits for another. */
@@ -98,7 +102,7 @@ public final class LockContention implements Question {
         return waits.stream().mapToLong(Wait::totalNanos).sum();
     }
 
-    private Finding finding(String lock, List<Wait> waits, double share) {
+    private Finding finding(Facts facts, String lock, List<Wait> waits, double share) {
         Map<Finding.Place, List<Wait>> places =
                 waits.stream().collect(Collectors.groupingBy(w -> Own.place(w.frames())));
         Finding.Place place =
@@ -122,7 +126,7 @@ public final class LockContention implements Question {
                         + " in "
                         + Figures.name(place)
                         + ".",
-                text(waits, places),
+                text(waits, places) + Unrecorded.sentence(facts, Unrecorded.LOCKS),
                 evidence(waits, place, called),
                 List.of(
                         Next.change(

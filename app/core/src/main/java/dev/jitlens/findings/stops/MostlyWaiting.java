@@ -63,6 +63,18 @@ public final class MostlyWaiting implements Question {
 
     private static final Set<WaitKind> PATIENT = Set.of(WaitKind.SLEEP, WaitKind.SIGNAL);
 
+    /**
+     * Those that a recording may leave out; for the others it has no threshold, or they are rare.
+     */
+    private static final Set<String> UNTOLD =
+            Set.of(
+                    "jdk.JavaMonitorWait",
+                    "jdk.ThreadPark",
+                    "jdk.ThreadSleep",
+                    "jdk.SocketRead",
+                    "jdk.FileRead",
+                    "jdk.FileWrite");
+
     private static final int MOST_NAMED = 3;
 
     private static final String WORKER = "java.util.concurrent.ThreadPoolExecutor::runWorker";
@@ -138,6 +150,7 @@ public final class MostlyWaiting implements Question {
                                         .map(g -> finding(facts, threads, g, RESULTS, true)))
                 .or(() -> InNative.in(facts).map(n -> n.finding(id())))
                 .map(f -> Answer.of(List.of(f)))
+                .or(() -> Unrecorded.waits(facts, UNTOLD).map(Answer::without))
                 .orElse(Answer.NOTHING);
     }
 
@@ -241,7 +254,9 @@ public final class MostlyWaiting implements Question {
                         + " of the time, most of it in "
                         + Figures.name(place)
                         + ".",
-                text(facts, threads, group, avoidable) + asked.map(t -> asked(t, group)).orElse(""),
+                text(facts, threads, group, avoidable)
+                        + asked.map(t -> asked(t, group)).orElse("")
+                        + Unrecorded.sentence(facts, UNTOLD),
                 evidence(avoidable, place),
                 List.of(
                         Next.change(

@@ -13,6 +13,7 @@ import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -53,7 +54,10 @@ public final class VirtualThreadsPinned implements Question {
         Stretch of = Stretch.of(facts);
         double carriers = (double) total / of.nanos();
         return carriers < LEAST_CARRIERS
-                ? Answer.NOTHING
+                ? Unrecorded.waits(facts, Set.of(EVENT))
+                        .filter(u -> facts.states(Wait.class).anyMatch(w -> w.thread().isEmpty()))
+                        .map(Answer::without)
+                        .orElse(Answer.NOTHING)
                 : Answer.of(List.of(finding(pinned, total, carriers, of)));
     }
 

@@ -7,6 +7,8 @@ import dev.jitlens.parse.line.Hex;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
 
+import java.util.List;
+
 /**
  * Threads that a safepoint waits for: with their numbers ({@code -Xlog:safepoint=trace}), and with
  * their names ({@code -XX:+SafepointTimeout}; on the console without decorations up to JDK 11, a
@@ -19,6 +21,7 @@ import dev.jitlens.parse.line.LogSink;
  * # SafepointSynchronize::begin: Threads which did not reach the safepoint:
  * # "main" #1 prio=5 os_prio=0 tid=0x00007fe7183de800 nid=0x126d runnable [0x0000000000000000]
  *    java.lang.Thread.State: RUNNABLE
+ *    Compiling:  305       4       java.lang.StringUTF16::compress (50 bytes)
  *
  * # SafepointSynchronize::begin: (End of list)
  * </pre>
@@ -38,6 +41,18 @@ final class LateThreadMessages {
     private static final byte[] NID = Bytes.of(" nid=");
     private static final byte[] ELAPSED = Bytes.of(" elapsed=");
     private static final byte[] JAVA_STATE = Bytes.of("   java.lang.Thread.State: ");
+
+    /**
+     * What {@code JavaThread::print_on} says below: of a thread that compiles, has nothing to
+     * compile, or carries a virtual thread (JDK 21).
+     */
+    private static final List<byte[]> MORE =
+            List.of(
+                    JAVA_STATE,
+                    Bytes.of("   Compiling: "),
+                    Bytes.of("   No compile task"),
+                    Bytes.of("   Carrying virtual thread #"));
+
     private static final byte[] HEX = Bytes.of("0x");
 
     private final LateThreads late;
@@ -131,7 +146,7 @@ final class LateThreadMessages {
             named(line, from, nanos, kind);
             return true;
         }
-        return Bytes.startsWith(buf, from, line.end, JAVA_STATE);
+        return MORE.stream().anyMatch(more -> Bytes.startsWith(buf, from, line.end, more));
     }
 
     /** A name may have quotes in it; what follows it has none. */

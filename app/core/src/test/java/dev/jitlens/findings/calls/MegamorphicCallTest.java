@@ -3,12 +3,16 @@ package dev.jitlens.findings.calls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineNode.Receiver;
 import dev.jitlens.model.InlineVerdict;
+import dev.jitlens.model.samples.FrameKind;
 
 import org.junit.jupiter.api.Test;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +36,50 @@ class MegamorphicCallTest {
     void oneClassInTwoProfilesIsOne() {
         RealCall call = call(new Receiver("a.Base", 25_481));
         assertThat(MegamorphicCall.receivers(List.of(call, call)).classes()).isEqualTo(1);
+    }
+
+    /** As in a recording without a log: each class ran in code of its own, called from one bci. */
+    @Test
+    void samplesAloneTellACallOfThreeClasses() throws IOException {
+        Finding found = only(called("a.Bulk.apply", "a.Tax.apply", "a.Floor.apply"));
+        assertThat(found.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(found.title())
+                .isEqualTo(
+                        "a.Engine.price (line 70) calls apply of 3 classes or more, so the call is"
+                                + " not inlined.");
+        assertThat(found.text()).startsWith("90% of the samples are in what is called");
+    }
+
+    @Test
+    void twoClassesOrThreeMethodsOfOneTellNoSuchCall() throws IOException {
+        assertThat(called("a.Bulk.apply", "a.Tax.apply").ask(new MegamorphicCall())).isEmpty();
+        assertThat(called("a.Bulk.one", "a.Bulk.two", "a.Tax.three").ask(new MegamorphicCall()))
+                .isEmpty();
+    }
+
+    /** The interpreter looks up each method, whatever C2 would do. */
+    @Test
+    void callsOfTheInterpreterTellNothing() throws IOException {
+        MadeRun run = new MadeRun();
+        for (String callee : List.of("a.Bulk.apply:9", "a.Tax.apply:9", "a.Floor.apply:9")) {
+            run.samples(30, FrameKind.INTERPRETED, callee, "a.Engine.price:70@35");
+        }
+        assertThat(run.ask(new MegamorphicCall())).isEmpty();
+    }
+
+    private static MadeRun called(String... callees) {
+        MadeRun run = new MadeRun();
+        for (String callee : callees) {
+            run.samples(
+                    90 / callees.length, FrameKind.COMPILED, callee + ":9", "a.Engine.price:70@35");
+        }
+        return run.samples(10, FrameKind.COMPILED, "a.Engine.price:69@12");
+    }
+
+    private static Finding only(MadeRun run) throws IOException {
+        List<Finding> found = run.ask(new MegamorphicCall());
+        assertThat(found).hasSize(1);
+        return found.getFirst();
     }
 
     private static MegamorphicCall.Receivers receivers(Receiver... receivers) {

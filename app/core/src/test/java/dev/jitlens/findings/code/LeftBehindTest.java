@@ -260,25 +260,40 @@ class LeftBehindTest {
                 .isEmpty();
     }
 
-    /** Whose ratio counts: nm shows reverse_free_ratio(int) in JDK 11's libjvm, () in 21's. */
+    /**
+     * Whose ratio counts: nm shows reverse_free_ratio(int) in the libjvm of JDK 11.0.13, () in
+     * those of 17.0.15 and 21.0.8.
+     */
     @Test
     void aCacheInPartsCountsAsAWholeWhereTheJdkCountsItSo() throws IOException {
-        CodeHeap profiled =
-                new CodeHeap(
-                        LOG, 6, "CodeHeap 'profiled nmethods'", 9, 7, 0, 500_000, 1_000_000, 0);
-        for (String version : List.of("21.0.8+9-LTS", "25.0.3+9-LTS")) {
-            Finding found =
-                    problem(
-                            half(854_000)
-                                    .state(profiled)
-                                    .version(version)
-                                    .ask(new CodeCacheFull()));
+        for (String version : List.of("21.0.8+9-LTS", "25.0.3+9-LTS", "17.0.15+6", "17.0.4+8")) {
+            Finding found = problem(inParts(854_000, 900_000, version));
+            assertThat(found.text()).contains("2.7 times as often");
+            assertThat(found.title()).startsWith("The code cache (");
+        }
+        for (String version : List.of("11.0.13+8", "17.0.3+7", "18.0.2+9", "17+35")) {
+            assertThat(inParts(854_000, 900_000, version)).as(version).isEmpty();
+            Finding found = problem(inParts(2_400_000, 333_000, version));
+            assertThat(found.title()).contains("part \u201cprofiled nmethods\u201d (977 kB)");
             assertThat(found.text()).contains("2.7 times as often");
         }
-        for (String version : List.of("11.0.13+8", "17.0.15+6", "25.504-b01")) {
-            assertThat(half(854_000).state(profiled).version(version).ask(new CodeCacheFull()))
-                    .isEmpty();
-        }
+        assertThat(inParts(854_000, 333_000, "25.504-b01")).isEmpty();
+    }
+
+    private static List<Finding> inParts(long free, long profiledFree, String version)
+            throws IOException {
+        CodeHeap profiled =
+                new CodeHeap(
+                        LOG,
+                        6,
+                        "CodeHeap 'profiled nmethods'",
+                        9,
+                        7,
+                        0,
+                        profiledFree,
+                        1_000_000,
+                        0);
+        return half(free).state(profiled).version(version).ask(new CodeCacheFull());
     }
 
     private static MadeRun half(long free) {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState.Threshold;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
 
 import org.junit.jupiter.api.Test;
 
@@ -40,5 +43,45 @@ class LockContentionTest {
                                 .waitsFor(LOCK, "teller-1", 10, 60, "a.Book.transfer:56")
                                 .ask(new LockContention()))
                 .isEmpty();
+    }
+
+    /** JDK's own settings have 10 or 20 ms: threads may wait for less all the time. */
+    @Test
+    void whatIsShorterThanTheThresholdIsSaidToBeMissing() throws IOException {
+        MadeRun little =
+                new MadeRun()
+                        .launched(MadeRun.on())
+                        .waitsFor(LOCK, "teller-1", 1, 60, "a.Book.transfer:56")
+                        .recorded(threshold(20_000_000));
+        assertThat(little.ask(new LockContention())).isEmpty();
+        assertThat(little.missing(new LockContention()))
+                .isEqualTo("waits shorter than 20 ms, which this recording leaves out");
+        Finding found =
+                new MadeRun()
+                        .launched(MadeRun.on())
+                        .waitsFor(LOCK, "teller-1", 60, 1500, "a.Book.transfer:56")
+                        .recorded(threshold(20_000_000))
+                        .ask(new LockContention())
+                        .getFirst();
+        assertThat(found.text())
+                .endsWith(
+                        " Waits shorter than 20 ms are not among them: this recording leaves them"
+                                + " out.");
+    }
+
+    @Test
+    void theThresholdOfThePresetIsLowEnough() throws IOException {
+        assertThat(
+                        new MadeRun()
+                                .launched(MadeRun.on())
+                                .waitsFor(LOCK, "teller-1", 1, 60, "a.Book.transfer:56")
+                                .recorded(threshold(100_000))
+                                .missing(new LockContention()))
+                .isEmpty();
+    }
+
+    private static Threshold threshold(long nanos) {
+        return new Threshold(
+                new Origin("recording.jfr", 0, 1), Time.UNKNOWN, "jdk.JavaMonitorEnter", nanos);
     }
 }

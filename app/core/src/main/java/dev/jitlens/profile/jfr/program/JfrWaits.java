@@ -2,6 +2,7 @@ package dev.jitlens.profile.jfr.program;
 
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
+import dev.jitlens.model.JvmEvent.ProgramState.Threshold;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.TextHash;
 import dev.jitlens.model.Time;
@@ -10,6 +11,7 @@ import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;
 import dev.jitlens.profile.jfr.event.JfrRecording;
 import dev.jitlens.profile.jfr.event.JfrSpan;
+import dev.jitlens.profile.jfr.event.Period;
 
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
@@ -19,6 +21,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -28,6 +31,20 @@ import java.util.stream.LongStream;
 public final class JfrWaits implements JfrEvents {
     /** The waits at more places are counted without saying where. */
     private static final int MOST_WAITS = 20_000;
+
+    /** Those that have a threshold, and that findings are about. */
+    private static final List<String> WAITS =
+            List.of(
+                    "jdk.JavaMonitorEnter",
+                    "jdk.JavaMonitorWait",
+                    "jdk.ThreadPark",
+                    "jdk.ThreadSleep",
+                    "jdk.VirtualThreadPinned",
+                    "jdk.SocketRead",
+                    "jdk.SocketWrite",
+                    "jdk.FileRead",
+                    "jdk.FileWrite",
+                    "jdk.FileForce");
 
     private static final int MOST_LIVES = 20_000;
     private static final Function<RecordedEvent, String> NOTHING = e -> "";
@@ -150,6 +167,15 @@ public final class JfrWaits implements JfrEvents {
                                 .thenComparing(e -> e.getValue().first))
                 .forEach(e -> sink.event(wait(recording, e.getKey(), e.getValue())));
         lives.values().forEach(life -> sink.event(life(recording, life)));
+        WAITS.forEach(event -> threshold(recording, event).ifPresent(sink::event));
+    }
+
+    /** Only events that are recorded at all lack the short ones. */
+    private static Optional<Threshold> threshold(JfrRecording recording, String event) {
+        long nanos = Period.nanos(recording.setting(event, "threshold"));
+        return nanos > 0 && recording.setting(event, "enabled").equals("true")
+                ? Optional.of(new Threshold(recording.origin(), Time.UNKNOWN, event, nanos))
+                : Optional.empty();
     }
 
     private static Wait wait(JfrRecording recording, Key key, Sum sum) {
