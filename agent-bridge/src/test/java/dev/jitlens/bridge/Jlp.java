@@ -234,7 +234,7 @@ final class Jlp {
             int bci = (int) frame.number("bci");
             own |= bci == BY_ADDRESS;
             if (bci == BY_ADDRESS) {
-                frames.addAll(inlinedAt(frame.number("method id")));
+                frames.addAll(inlinedAt(frame.number("method id"), values.number("time")));
             } else {
                 int line = (int) frame.number("line");
                 frames.add(new Frame(known(frame.number("method id")), bci, line));
@@ -265,11 +265,14 @@ final class Jlp {
         samples.add(sample);
     }
 
-    /** The frames of the debug record that ends there, or of the next one. */
-    private List<Frame> inlinedAt(long address) {
+    /**
+     * The frames of the debug record that ends there, or of the next one. Other code may have come
+     * to the address since, and be told of before the sample is.
+     */
+    private List<Frame> inlinedAt(long address, long time) {
         Code code =
                 codes.reversed().stream()
-                        .filter(each -> each.has(address - 1))
+                        .filter(each -> each.nanos <= time && each.has(address - 1))
                         .findFirst()
                         .orElseThrow(() -> new IllegalStateException("an address without code"));
         return code.debug.stream()
