@@ -44,7 +44,9 @@ enum WaitKind {
                         + "|sun\\.nio\\.ch\\.\\w*Selector\\w*\\..*|sun\\.nio\\.ch\\.\\w*Port\\..*"
                         + "|java\\.net\\.ServerSocket\\.accept"
                         + "|java\\.util\\.concurrent\\.Exchanger\\.exchange"
-                        + "|sun\\.net\\.httpserver\\..*");
+                        + "|sun\\.net\\.httpserver\\..*"
+                            // A fork of JMH is told by another JVM what to measure.
+                            + "|org\\.openjdk\\.jmh\\.runner\\.link\\..*");
 
     private static final Pattern OTHERS =
             Pattern.compile(

@@ -130,6 +130,9 @@ class MostlyWaitingTest {
         assertThat(ask(inNative(200, accept, "java.net.ServerSocket.accept:1", "a.Server.run:3")))
                 .as("a server that nobody asks")
                 .isEmpty();
+        String link = "org.openjdk.jmh.runner.link.BinaryLinkClient.readFrame:149";
+        String main = "org.openjdk.jmh.runner.ForkedMain.main:78";
+        assertThat(ask(inNative(200, read, link, main))).as("a fork of JMH").isEmpty();
     }
 
     private static MadeRun inNative(long samples, String... frames) {
