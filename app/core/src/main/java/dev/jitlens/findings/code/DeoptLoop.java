@@ -44,6 +44,11 @@ public final class DeoptLoop implements Question {
      */
     private static final String CUTOFF = "PerMethodRecompilationCutoff";
 
+    /** What to do where call sites change. */
+    static final String CALL_SITES =
+            "Keep what changes in a field, and not in a MutableCallSite, SwitchPoint or the like:"
+                    + " compiled code takes their targets for constants.";
+
     private static final double LEAST_SHARE = 0.01;
     private static final double PROBLEM_SHARE = 0.05;
     private static final int MOST_EVIDENCE = 3;
@@ -75,6 +80,9 @@ public final class DeoptLoop implements Question {
         for (List<Costly> same : byReason.values()) {
             same.sort(Costly.WORST);
             findings.add(finding(facts, same));
+        }
+        if (findings.isEmpty()) {
+            ChangedCallSites.in(facts).map(c -> c.finding(id(), facts)).ifPresent(findings::add);
         }
         return Answer.of(findings);
     }
@@ -150,8 +158,13 @@ public final class DeoptLoop implements Question {
                     commonest.map(e -> e.getKey().reason()).orElse(""),
                     thrown.where());
         }
+        String again =
+                thrown.inferred()
+                        ? "%s was compiled by C2 %s at least, since its code was thrown away at"
+                                + " least %s%s."
+                        : "%s was compiled by C2 %s, and its code thrown away %s%s.";
         return String.format(
-                "%s was compiled by C2 %s, and its code thrown away %s%s.",
+                again,
                 name,
                 Words.times(thrown.compiled()),
                 Words.times(thrown.retired().size()),
@@ -182,9 +195,7 @@ public final class DeoptLoop implements Question {
                             + " code is hot: C2 binds a call to the only implementation that is"
                             + " loaded.";
             case REDEFINED -> "Redefine classes before the code is hot, and all at once.";
-            case CALL_SITE ->
-                    "Keep what changes in a field, and not in a MutableCallSite, SwitchPoint or"
-                            + " the like: compiled code takes their targets for constants.";
+            case CALL_SITE -> CALL_SITES;
             case UNKNOWN ->
                     "Change call sites and load classes before the code is hot, or call through a"
                             + " field instead.";
@@ -209,7 +220,12 @@ public final class DeoptLoop implements Question {
                 isGivenUp(facts, thrown.method())
                         ? " Then HotSpot gave up (" + CUTOFF + "): C2 compiles it no more."
                         : "";
-        return cost + spread + cutoff;
+        String inferred =
+                thrown.inferred()
+                        ? " The recording tells of long compilations only, and not when code is"
+                                + " thrown away: C2 compiles a whole method anew only then."
+                        : "";
+        return cost + spread + cutoff + inferred;
     }
 
     private static boolean isGivenUp(Facts facts, Method method) {
@@ -277,7 +293,9 @@ public final class DeoptLoop implements Question {
                     Evidence.of(
                             c,
                             Words.compilation(c.id())
-                                    + " was made not entrant"
+                                    + (thrown.inferred()
+                                            ? " was followed by another one"
+                                            : " was made not entrant")
                                     + (c.fate().notEntrantReason().isEmpty()
                                             ? ""
                                             : ": " + c.fate().notEntrantReason())));

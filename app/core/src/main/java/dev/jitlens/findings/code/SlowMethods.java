@@ -95,6 +95,7 @@ public record SlowMethods(List<SlowMethod> methods) {
             }
             Thrown.of(facts, DeoptLoop.LEAST_RETIRED, DeoptLoop.LEAST_TRAPS)
                     .forEach(t -> thrown.add(t.method()));
+            ChangedCallSites.in(facts).ifPresent(c -> thrown.add(c.method()));
         }
 
         SlowMethod slow(Method method, long interpreted, Share share) {

@@ -28,9 +28,16 @@ import java.util.stream.Stream;
  *
  * @param compiled how often C2 compiled it, its loops (OSR) included
  * @param retired those versions that were made not entrant, in order of time
+ * @param inferred whether nothing tells that they were, but C2 compiled the whole method anew after
+ *     each, which it does only then
  * @param traps uncommon traps in all versions, in order of the logs
  */
-record Thrown(Method method, int compiled, List<Compilation> retired, List<Deoptimization> traps) {
+record Thrown(
+        Method method,
+        int compiled,
+        List<Compilation> retired,
+        boolean inferred,
+        List<Deoptimization> traps) {
     /** Reasons of JDK 25 that are no deoptimisation: other code took its place. */
     private static final Set<String> REPLACED =
             Set.of("not used", "OSR invalidation of lower level", "OSR invalidation, old code");
@@ -81,27 +88,43 @@ record Thrown(Method method, int compiled, List<Compilation> retired, List<Deopt
         }
         Set<Method> all = new HashSet<>(byMethod.keySet());
         all.addAll(traps.keySet());
+        boolean infer = !tellsRetired(facts);
         return all.stream()
                 .map(
                         m ->
                                 of(
                                         m,
                                         byMethod.getOrDefault(m, List.of()),
-                                        traps.getOrDefault(m, List.of())))
+                                        traps.getOrDefault(m, List.of()),
+                                        infer))
                 .filter(t -> t.retired.size() >= leastRetired || t.traps.size() >= leastTraps)
                 .sorted(Comparator.comparing(t -> t.method.toString()))
                 .toList();
     }
 
-    private static Thrown of(Method method, List<Compilation> code, List<Deoptimization> traps) {
+    /**
+     * Recordings have compilations only, and of these the long ones. Where classes are loaded all
+     * the time, methods of one name may be those of several classes.
+     */
+    static boolean tellsRetired(Facts facts) {
+        return facts.tellsAllCompilations()
+                || facts.run().compilations().stream().anyMatch(c -> c.fate().notEntrant())
+                || NewClasses.in(facts).isPresent();
+    }
+
+    private static Thrown of(
+            Method method, List<Compilation> code, List<Deoptimization> traps, boolean infer) {
+        List<Compilation> retired =
+                code.stream()
+                        .filter(c -> infer ? !c.osr() : c.fate().notEntrant())
+                        .filter(c -> !REPLACED.contains(c.fate().notEntrantReason()))
+                        .sorted(Comparator.comparingLong(Compilation::nanos))
+                        .toList();
         return new Thrown(
                 method,
                 code.size(),
-                code.stream()
-                        .filter(c -> c.fate().notEntrant())
-                        .filter(c -> !REPLACED.contains(c.fate().notEntrantReason()))
-                        .sorted(Comparator.comparingLong(Compilation::nanos))
-                        .toList(),
+                infer ? retired.subList(0, Math.max(0, retired.size() - 1)) : retired,
+                infer,
                 traps);
     }
 
@@ -149,6 +172,9 @@ record Thrown(Method method, int compiled, List<Compilation> retired, List<Deopt
      * say. Code traps meanwhile, too, and stays.
      */
     private boolean isFromOutside() {
+        if (inferred) {
+            return 2 * traps.size() < retired.size(); // each needs a trap at least
+        }
         long outside =
                 retired.stream()
                         .map(c -> c.fate().notEntrantReason())

@@ -54,6 +54,9 @@ record DelayCause(
     /** With less, two other places of the same heat may be as likely. */
     private static final double LIKELY = 0.33;
 
+    /** Less is 0.0%. */
+    private static final double LEAST_SHOWN = 0.001;
+
     /** A loop would have kept it running, if it got one processor in ten. */
     private static final double LEAST_RAN = 0.1;
 
@@ -221,9 +224,13 @@ record DelayCause(
             return unplaced(
                             "They waited for the thread \u201c"
                                     + thread.get()
-                                    + "\u201d, which by its samples ran for only "
-                                    + Figures.percent(ran.getAsDouble())
-                                    + " of that time (an estimate): it had no processor, or waited"
+                                    + "\u201d, which by its samples "
+                                    + (ran.getAsDouble() < LEAST_SHOWN
+                                            ? "hardly ran"
+                                            : "ran for only "
+                                                    + Figures.percent(ran.getAsDouble())
+                                                    + " of that time")
+                                    + " (an estimate): it had no processor, or waited"
                                     + " in the kernel, and no loop is to blame.")
                     .starved();
         }

@@ -33,6 +33,11 @@ public final class ExceptionHot implements Question {
     private static final Set<SampleSource> BLIND =
             Set.of(SampleSource.JFR, SampleSource.JFR_CPU, SampleSource.BIASED);
 
+    /**
+     * What is made less often takes its samples for what happens once, such as loading its class.
+     */
+    private static final double LEAST_MADE = 100;
+
     private static final int MOST_PLACES = 3;
 
     @Override
@@ -57,7 +62,8 @@ public final class ExceptionHot implements Question {
             double seen = facts.cpu().isPresent() ? sampled(facts, throwing, spot) : 0;
             double share = seesTheVm(facts) ? seen : Math.max(seen, estimated(facts, made));
             boolean sampled = share == seen && facts.cpu().isPresent();
-            if (share >= LEAST_SHARE) {
+            boolean few = !throwing.isEstimate(facts) && made > 0 && made < LEAST_MADE;
+            if (share >= LEAST_SHARE && !few) {
                 findings.add(finding(facts, throwing, spot, share, made, sampled));
             }
         }

@@ -318,7 +318,9 @@ public final class GcPressure implements Question {
                     .append(
                             total.longestNanos() < 0
                                     ? ""
-                                    : " (" + Figures.time(total.pauseNanos()) + ")");
+                                    : total.pauseNanos() == 0
+                                            ? " (without a pause)"
+                                            : " (" + Figures.time(total.pauseNanos()) + ")");
         }
         long longest =
                 collecting.run().collections().stream()

@@ -103,6 +103,44 @@ class DeoptLoopTest {
                                 + " more.");
     }
 
+    /** Recordings have compilations, and never that code was thrown away. */
+    @Test
+    void aRecordingTellsItByC2CompilingTheWholeMethodAgain() throws IOException {
+        for (int i = 0; i < ENOUGH + 1; i++) {
+            run.compiled(MadeRun.compiled(i, "a.Main.main", 4, -1, 100 * i + 1));
+        }
+        Finding found = run.ask(new DeoptLoop()).getFirst();
+        assertThat(found.title())
+                .startsWith(
+                        "a.Main.main was compiled by C2 7 times at least, since its code was thrown"
+                                + " away at least 6 times, as something that it relied on changed");
+        assertThat(found.evidence().getLast().text())
+                .isEqualTo("compilation 5 was followed by another one");
+        assertThat(run.withLog().ask(new DeoptLoop())).as("which would tell").isEmpty();
+    }
+
+    /** Each loop of a method has OSR code of its own. */
+    @Test
+    void loopsThatAreCompiledOneByOneTellNothing() throws IOException {
+        for (int i = 0; i < ENOUGH + 1; i++) {
+            run.compiled(MadeRun.compiled(i, "a.Main.main", 4, 10 * i, 100 * i + 1));
+        }
+        assertThat(run.ask(new DeoptLoop())).isEmpty();
+    }
+
+    @Test
+    void callSitesThatChangeWhileC2CompilesAreTold() throws IOException {
+        for (int i = 0; i < ENOUGH; i++) {
+            run.compiled(MadeRun.failed(i, "a.Main.main", "call site target change"));
+        }
+        Finding found = run.ask(new DeoptLoop()).getFirst();
+        assertThat(found.title())
+                .isEqualTo(
+                        "C2 gave up 6 compilations, as call sites got other targets meanwhile;"
+                                + " a.Main.main is among what it compiled.");
+        assertThat(run.withLog().ask(new DeoptLoop())).as("which tells what was").isEmpty();
+    }
+
     private static Compilation code(int id) {
         return MadeRun.retired(MadeRun.compiled(id, "a.Main.main", 4, 41, 100 * id + 1));
     }

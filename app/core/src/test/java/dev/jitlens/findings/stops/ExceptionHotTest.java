@@ -74,6 +74,27 @@ class ExceptionHotTest {
         assertThat(thrown(SampleSource.AGCT, 1_000_000)).as("it sees the VM").isEmpty();
     }
 
+    /** The first exception of javac loads classes in the interpreter, which takes a while. */
+    @Test
+    void whatIsMadeAFewTimesIsNoneWhateverTheFirstTook() throws IOException {
+        assertThat(making(1)).isEmpty();
+        assertThat(making(5_000)).hasSize(1);
+    }
+
+    private static List<Finding> making(long count) throws IOException {
+        return new MadeRun()
+                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                .samples(900, FrameKind.C2, "a.Main.main:3")
+                .samples(
+                        100,
+                        FrameKind.C2,
+                        "java.lang.Throwable.<init>:9",
+                        "a.NotFound.<init>:2",
+                        "a.Tree.depth:7")
+                .site("jdk.JavaExceptionThrow", "a.NotFound", count, "a.Tree.depth:7")
+                .ask(new ExceptionHot());
+    }
+
     /** What recordings of production have: how many were made, and some of what was allocated. */
     @Test
     void whatIsOnlyCountedIsPlacedByWhatItAllocates() throws IOException {
