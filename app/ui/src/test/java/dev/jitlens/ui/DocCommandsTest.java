@@ -39,6 +39,9 @@ class DocCommandsTest {
     private static final Pattern SCRIPT = Pattern.compile("[\\w.-]+(/[\\w.-]+)+\\.sh");
     private static final Pattern PROFILE = Pattern.compile("<id>(\\w+)</id>");
 
+    /** Making them takes longer than all that is asked of them. */
+    private static final CommandLine COMMANDS = Main.commandLine(false);
+
     static List<Path> docs() {
         return Docs.all();
     }
@@ -96,9 +99,8 @@ class DocCommandsTest {
     private static String trouble(String line, boolean inPart) throws IOException {
         for (List<String> words : DocCommands.of(line)) {
             try {
-                CommandLine commands = Main.commandLine(false);
-                ParseResult parsed = commands.parseArgs(words.toArray(String[]::new));
-                String wrong = wrongValue(last(parsed), commands);
+                ParseResult parsed = COMMANDS.parseArgs(words.toArray(String[]::new));
+                String wrong = wrongValue(last(parsed));
                 if (!wrong.isEmpty()) {
                     return wrong;
                 }
@@ -118,7 +120,7 @@ class DocCommandsTest {
     }
 
     /** A value that the parser takes and the command would refuse, or nothing. */
-    private static String wrongValue(ParseResult parsed, CommandLine commands) throws IOException {
+    private static String wrongValue(ParseResult parsed) throws IOException {
         List<String> words =
                 parsed.matchedPositionals().stream()
                         .flatMap(p -> p.originalStringValues().stream())
@@ -136,7 +138,7 @@ class DocCommandsTest {
                             + wrong("source", values(parsed, "--source"), sources());
             case "picture" -> wrong("page", List.of(first), pages());
             case "help" ->
-                    words.isEmpty() || commands.getSubcommands().containsKey(first)
+                    words.isEmpty() || COMMANDS.getSubcommands().containsKey(first)
                             ? ""
                             : wrong("topic", List.of(first), Set.copyOf(HelpPages.TOPICS));
             default -> "";

@@ -166,9 +166,12 @@ class FollowedTest {
                         class Busy {
                             static volatile long sum;
 
-                            public static void main(String[] args) {
-                                for (long i = 0; i < Long.MAX_VALUE; i++) {
-                                    sum += i;
+                            public static void main(String[] args) throws Exception {
+                                while (true) {
+                                    for (int i = 0; i < 10_000_000; i++) {
+                                        sum += i;
+                                    }
+                                    Thread.sleep(50);
                                 }
                             }
                         }
