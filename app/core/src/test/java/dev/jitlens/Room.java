@@ -133,6 +133,12 @@ record Room(String name, String because, Set<String> uses) {
                             "model",
                             "model.samples"),
                     Room.of(
+                            "profile.dumps",
+                            "a dump of threads is the same in a file and in a recording",
+                            "model",
+                            "model.samples",
+                            "profile.format"),
+                    Room.of(
                             "profile.jlp",
                             "a format knows its file, and no other format",
                             "disasm", // the code that our agent copies
@@ -161,6 +167,7 @@ record Room(String name, String because, Set<String> uses) {
                             "profile.jfr.program",
                             "what a program did is read without knowing what its JVM did",
                             "model",
+                            "profile.dumps",
                             "profile.format",
                             "profile.jfr.event"),
                     Room.of(
@@ -193,6 +200,7 @@ record Room(String name, String because, Set<String> uses) {
                             "model",
                             "model.samples",
                             "parse.line",
+                            "profile.dumps",
                             "profile.format"),
                     Room.of(
                             "profile",

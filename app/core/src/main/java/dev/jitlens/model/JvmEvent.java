@@ -534,12 +534,18 @@ public sealed interface JvmEvent {
          * Threads that wait for each other, each for what the next one holds: for ever.
          *
          * @param nanos when they were found so; since when they are is not told
+         * @param atOnce whether all threads were looked at at the same time
          */
-        record Deadlock(Origin origin, long nanos, List<Stuck> threads) implements ProgramState {
+        record Deadlock(Origin origin, long nanos, List<Stuck> threads, boolean atOnce)
+                implements ProgramState {
             private static final String INITIALISER = ".<clinit>";
 
             public Deadlock {
                 threads = List.copyOf(threads);
+            }
+
+            public Deadlock(Origin origin, long nanos, List<Stuck> threads) {
+                this(origin, nanos, threads, true);
             }
 
             /** What a thread waits for where that is a class that another one initialises. */

@@ -67,7 +67,7 @@ public final class Deadlocked implements Question {
         return new Finding(
                 id(),
                 Severity.PROBLEM,
-                1,
+                deadlock.atOnce() ? 1 : 0.95,
                 // Since when is not told; whatever is left of their life is lost.
                 Finding.Cost.of(1, "what was left of the life of these threads"),
                 place,
@@ -77,7 +77,11 @@ public final class Deadlocked implements Question {
                         + ", in "
                         + Figures.name(place)
                         + ".",
-                text(threads),
+                text(threads)
+                        + (deadlock.atOnce()
+                                ? ""
+                                : " Each thread was dumped at a time of its own: that these waits"
+                                        + " were at the same time is concluded."),
                 List.of(evidence(deadlock, place)),
                 List.of(
                         Next.change(

@@ -5,18 +5,18 @@ import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
  * Dumps of all threads as HotSpot prints them for {@code jcmd Thread.print}, jstack and SIGQUIT,
- * one after the other: each is a sample of every thread, taken at a safepoint. Or the text file of
- * {@code jcmd Thread.dump_to_file}, which has every virtual thread, too.
+ * one after the other: each is a sample of every thread, taken at a safepoint. Or a file of {@code
+ * jcmd Thread.dump_to_file}, text or JSON, which has virtual threads, too.
  */
 public final class ThreadDumpFormat implements ProfileFormat {
     /** {@code Full thread dump OpenJDK 64-Bit Server VM (25.0.3+9-LTS mixed mode, sharing):}. */
@@ -34,6 +34,8 @@ public final class ThreadDumpFormat implements ProfileFormat {
 
     /** What {@code jcmd Thread.dump_to_file -format=json} writes. */
     private static final Pattern JSON = Pattern.compile("\\s{0,9}\\{\\s{0,9}\"threadDump\"");
+
+    private static final int JSON_WITHIN = 64;
 
     /** Before it may stand the process (jcmd), an empty line (SIGQUIT) and the time. */
     private static final int LINES_BEFORE = 3;
@@ -55,19 +57,17 @@ public final class ThreadDumpFormat implements ProfileFormat {
     }
 
     @Override
-    public Optional<String> refusal(byte[] head, int length) {
-        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
-        return JSON.matcher(text).lookingAt()
-                ? Optional.of(
-                        "this is a thread dump as JSON; Jitlens reads the text of the same command,"
-                                + " jcmd PID Thread.dump_to_file FILE, and of Thread.print")
-                : Optional.empty();
-    }
-
-    @Override
     public void read(String name, Path file, ProfileSink sink) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            new ThreadDumps(new LineSource(name, in), sink).read();
+            InputStream buffered = new BufferedInputStream(in);
+            buffered.mark(JSON_WITHIN);
+            String head = new String(buffered.readNBytes(JSON_WITHIN), StandardCharsets.ISO_8859_1);
+            buffered.reset();
+            if (JSON.matcher(head).lookingAt()) {
+                new JsonDumps(name, buffered, sink).read();
+            } else {
+                new ThreadDumps(new LineSource(name, buffered), sink).read();
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Answer;
+import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 class DeadlockedTest {
+    private static final Path STUCK = Path.of("src/test/resources/profiles/deadlocks");
     private static final Path DUMPS = Path.of("src/test/resources/profiles/thread-dump");
 
     @Test
@@ -118,6 +120,33 @@ class DeadlockedTest {
         assertThat(ask("17-jstack")).isNotEqualTo(Answer.without("thread dump"));
     }
 
+    /** Of one program that never gets on, and of one whose initialiser takes long. */
+    @Test
+    void aTextOfADumpShowsClassesThatAreNeverInitialised() throws IOException {
+        for (String jdk : List.of("8", "11", "17", "25")) {
+            Finding finding = only(askFile(STUCK.resolve(jdk + "-initialisers.txt")));
+            assertThat(finding.title())
+                    .startsWith("2 threads wait for each other for ever, for Two$")
+                    .contains("Two$Names", "Two$Codecs", "to be initialised");
+            assertThat(finding.evidence().getFirst().kind()).isEqualTo(Evidence.Kind.FILE);
+        }
+        assertThat(only(askFile(STUCK.resolve("21-initialiser-task.txt"))).title())
+                .contains("Two$Table");
+        assertThat(askFile(STUCK.resolve("8-slow-initialiser.txt")).findings()).isEmpty();
+    }
+
+    /** {@code jcmd Thread.dump_to_file} of JDK 25 tells of locks, that of JDK 21 does not. */
+    @Test
+    void aFileThatJavaDumpsShowsWhoHasWhichMonitor() throws IOException {
+        for (Path dump :
+                List.of(STUCK.resolve("25-locks.txt"), DUMPS.resolve("25-json/input.json"))) {
+            Finding finding = only(askFile(dump));
+            assertThat(finding.title()).contains("\u201cleft\u201d, \u201cright\u201d");
+            assertThat(finding.confidence()).isLessThan(1);
+        }
+        assertThat(askFile(DUMPS.resolve("21-json/input.json")).findings()).isEmpty();
+    }
+
     /** Each dump has it again, and so may a recording of the same JVM. */
     @Test
     void eachIsToldOnce(@TempDir Path folder) throws IOException {
@@ -146,7 +175,10 @@ class DeadlockedTest {
     }
 
     private static Answer ask(String dump) throws IOException {
-        Path file = DUMPS.resolve(dump).resolve("input.txt");
+        return askFile(DUMPS.resolve(dump).resolve("input.txt"));
+    }
+
+    private static Answer askFile(Path file) throws IOException {
         return new Deadlocked().ask(new Facts(RunReader.open(List.of(file), Progress.NONE)));
     }
 

@@ -2,6 +2,7 @@ package dev.jitlens.profile.jfr.program;
 
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Crowd;
+import dev.jitlens.profile.format.JdkClasses;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;
@@ -30,8 +31,6 @@ public final class JfrCrowds implements JfrEvents {
 
     /** The rest of a list of so many places is hardly waited at. */
     private static final int MOST_CROWDS = 1_000;
-
-    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
     private final JfrStacks stacks = new JfrStacks();
     private final Map<Key, CrowdSpans> crowds = new HashMap<>();
@@ -92,15 +91,11 @@ public final class JfrCrowds implements JfrEvents {
     /** Callers of the program's method differ where the place is the same. */
     private static List<Frame> toProgram(List<Frame> frames) {
         for (int i = 0; i < frames.size(); i++) {
-            if (!isOfJdk(frames.get(i).method().holder())) {
+            if (!JdkClasses.has(frames.get(i).method().holder())) {
                 return frames.subList(0, i + 1);
             }
         }
         return List.of();
-    }
-
-    static boolean isOfJdk(String holder) {
-        return JDK.stream().anyMatch(holder::startsWith);
     }
 
     /** Waits are told by another reader, whose times begin with the first of them. */

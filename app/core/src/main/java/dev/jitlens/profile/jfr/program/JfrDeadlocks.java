@@ -1,9 +1,8 @@
 package dev.jitlens.profile.jfr.program;
 
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
-import dev.jitlens.profile.format.DeadlockText;
+import dev.jitlens.profile.dumps.StuckThreads;
 import dev.jitlens.profile.format.ProfileSink;
-import dev.jitlens.profile.format.StuckPools;
 import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;
 import dev.jitlens.profile.jfr.event.JfrRecording;
@@ -39,12 +38,7 @@ public final class JfrDeadlocks implements JfrEvents {
     private void dump(RecordedEvent event) {
         long at = JfrSpan.of(event).start();
         String dump = JfrFields.text(event, "result");
-        DeadlockText.read(dump).forEach(threads -> add(at, threads));
-        StuckInitializers.read(dump).forEach(threads -> add(at, threads));
-        List<Deadlock.Stuck> stuck = StuckPools.read(dump);
-        if (!stuck.isEmpty()) {
-            add(at, stuck);
-        }
+        StuckThreads.read(dump).forEach(threads -> add(at, threads));
     }
 
     private void add(long at, List<Deadlock.Stuck> threads) {

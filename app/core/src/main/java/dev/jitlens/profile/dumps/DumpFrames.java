@@ -1,4 +1,4 @@
-package dev.jitlens.profile.text;
+package dev.jitlens.profile.dumps;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;

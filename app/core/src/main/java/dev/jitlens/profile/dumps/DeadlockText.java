@@ -1,28 +1,25 @@
-package dev.jitlens.profile.format;
+package dev.jitlens.profile.dumps;
 
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
-import dev.jitlens.model.Method;
-import dev.jitlens.model.Unknown;
 
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The deadlocks that a thread dump of JDK 8 to 27 names at its end ({@code DeadlockCycle}). */
-public final class DeadlockText {
+final class DeadlockText {
     private static final int MOST_THREADS = 1000;
     private static final int MOST_FRAMES = 64;
 
     /** Found one Java-level deadlock: */
-    public static final String BEGIN = "Found one Java-level deadlock:";
+    static final String BEGIN = "Found one Java-level deadlock:";
 
     /** Java stack information for the threads listed above: */
     private static final String STACKS = "Java stack information for the threads listed above";
@@ -41,12 +38,6 @@ public final class DeadlockText {
     private static final Pattern HELD =
             Pattern.compile("\\s+(?:in JNI, )?which is held by \"(.{0,500})\"\\s*");
 
-    /** at pkg.TransferDesk.move(TransferDesk.java:4); JDK 9 and later have a module before it. */
-    private static final Pattern AT =
-            Pattern.compile("\\s+at ([^\\s(]{1,500})\\.([^\\s.(]{1,500})\\(([^)]{0,500})\\)\\s*");
-
-    private static final Pattern LINE = Pattern.compile(":(\\d{1,9})$");
-
     private final Consumer<List<Deadlock.Stuck>> found;
     private Map<String, Thread> threads = new LinkedHashMap<>();
     private Thread current = new Thread();
@@ -62,12 +53,12 @@ public final class DeadlockText {
     /**
      * @param found takes the threads of each deadlock
      */
-    public DeadlockText(Consumer<List<Deadlock.Stuck>> found) {
+    DeadlockText(Consumer<List<Deadlock.Stuck>> found) {
         this.found = found;
     }
 
     /** The threads of each deadlock; none if the dump names none. */
-    public static List<List<Deadlock.Stuck>> read(String dump) {
+    static List<List<Deadlock.Stuck>> read(String dump) {
         int begin = dump.indexOf(BEGIN);
         if (begin < 0) {
             return List.of();
@@ -80,7 +71,7 @@ public final class DeadlockText {
     }
 
     /** Takes the next line of a dump. */
-    public void line(String line) {
+    void line(String line) {
         if (line.startsWith(BEGIN)) {
             end();
             inside = true;
@@ -95,16 +86,19 @@ public final class DeadlockText {
 
     private void detail(String line) {
         Matcher thread = THREAD.matcher(line);
-        Matcher at = AT.matcher(line);
         if (thread.matches()) {
             String name = thread.group(1);
             current =
                     threads.size() < MOST_THREADS
                             ? threads.computeIfAbsent(name, n -> new Thread())
                             : threads.getOrDefault(name, new Thread());
-        } else if (stacks && at.matches() && current.frames.size() < MOST_FRAMES) {
-            current.frames.add(frame(at));
-        } else if (!stacks) {
+        } else if (stacks) {
+            if (current.frames.size() < MOST_FRAMES) {
+                DumpFrames.of(line)
+                        .map(f -> new Frame(f.method(), f.bci(), f.line()))
+                        .ifPresent(current.frames::add);
+            }
+        } else {
             Matcher waits = WAITS.matcher(line);
             Matcher held = HELD.matcher(line);
             current.what = waits.matches() ? waits.group(1) : current.what;
@@ -112,25 +106,11 @@ public final class DeadlockText {
         }
     }
 
-    /** The frame that a line of a dump names, if it does. */
-    public static Optional<Frame> frame(String line) {
-        Matcher at = AT.matcher(line);
-        return at.matches() ? Optional.of(frame(at)) : Optional.empty();
-    }
-
-    private static Frame frame(Matcher at) {
-        Matcher line = LINE.matcher(at.group(3));
-        return new Frame(
-                new Method(at.group(1), at.group(2), ""),
-                Unknown.NUMBER,
-                line.find() ? Integer.parseInt(line.group(1)) : Unknown.NUMBER);
-    }
-
     /**
      * The dump has ended. A thread that only stands at the end of the chain of waits is in no
      * circle.
      */
-    public void end() {
+    void end() {
         Set<String> circle = circle();
         List<Deadlock.Stuck> stuck = new ArrayList<>();
         threads.forEach(

@@ -1,4 +1,4 @@
-package dev.jitlens.profile.jfr.program;
+package dev.jitlens.profile.dumps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -76,7 +76,7 @@ class StuckInitializersTest {
     @Test
     void whoInitialisesWaitsForATaskThatNeedsTheClass() {
         for (String dump : List.of(MAIN_25 + WORKER_25, WORKER_8 + MAIN_8)) {
-            List<List<Stuck>> all = StuckInitializers.read(dump);
+            List<List<Stuck>> all = StuckThreads.read(dump);
             assertThat(all).hasSize(1);
             assertThat(all.getFirst())
                     .extracting(Stuck::thread)
@@ -91,7 +91,7 @@ class StuckInitializersTest {
 
     @Test
     void twoInitialisersThatNeedEachOther() {
-        List<Stuck> threads = StuckInitializers.read(BOTH_8).getFirst();
+        List<Stuck> threads = StuckThreads.read(BOTH_8).getFirst();
         assertThat(threads)
                 .extracting(Stuck::what)
                 .containsExactly(
@@ -104,12 +104,12 @@ class StuckInitializersTest {
     @Test
     void anInitialiserThatRunsOrMayGoOnIsNotStuck() {
         String runs = MAIN_25.replace("WAITING (parking)", "RUNNABLE");
-        assertThat(StuckInitializers.read(runs + WORKER_25)).isEmpty();
+        assertThat(StuckThreads.read(runs + WORKER_25)).isEmpty();
         String timed = MAIN_25.replace("WAITING (", "TIMED_WAITING (");
-        assertThat(StuckInitializers.read(timed + WORKER_25)).isEmpty();
+        assertThat(StuckThreads.read(timed + WORKER_25)).isEmpty();
         String latch = MAIN_25.replace("ForEachOps$ForEachTask)", "Latch$Sync)");
-        assertThat(StuckInitializers.read(latch + WORKER_25)).isEmpty();
-        assertThat(StuckInitializers.read(MAIN_25)).isEmpty();
+        assertThat(StuckThreads.read(latch + WORKER_25)).isEmpty();
+        assertThat(StuckThreads.read(MAIN_25)).isEmpty();
     }
 
     /** It may be the one that runs the task which is waited for. */
@@ -120,7 +120,7 @@ class StuckInitializersTest {
                         .replace("worker-1", "worker-2")
                         .replace("in Object.wait()", "runnable")
                         .replaceAll("\t- waiting on the Class.*\n", "");
-        assertThat(StuckInitializers.read(MAIN_25 + WORKER_25 + works)).isEmpty();
+        assertThat(StuckThreads.read(MAIN_25 + WORKER_25 + works)).isEmpty();
     }
 
     /** JDK 8 does not say for which of two classes a thread waits. */
@@ -130,14 +130,14 @@ class StuckInitializersTest {
                 BOTH_8.substring(0, BOTH_8.indexOf("\"main\""))
                         .replace("RUNNABLE", "TIMED_WAITING (sleeping)")
                         .replace("in Object.wait()", "waiting on condition");
-        assertThat(StuckInitializers.read(MAIN_8 + WORKER_8 + other)).isEmpty();
+        assertThat(StuckThreads.read(MAIN_8 + WORKER_8 + other)).isEmpty();
     }
 
     @Test
     void aDumpThatIsCutIsRead() {
         String dump = MAIN_25 + WORKER_25;
         for (int end = 0; end < dump.length(); end++) {
-            for (List<Stuck> threads : StuckInitializers.read(dump.substring(0, end))) {
+            for (List<Stuck> threads : StuckThreads.read(dump.substring(0, end))) {
                 assertThat(threads).hasSize(2);
             }
         }

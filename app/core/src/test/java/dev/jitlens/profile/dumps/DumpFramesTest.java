@@ -1,4 +1,4 @@
-package dev.jitlens.profile.text;
+package dev.jitlens.profile.dumps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

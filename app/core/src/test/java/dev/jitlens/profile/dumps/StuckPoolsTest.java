@@ -1,4 +1,4 @@
-package dev.jitlens.profile.format;
+package dev.jitlens.profile.dumps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -51,7 +51,7 @@ class StuckPoolsTest {
 
     @Test
     void threadsOfAPoolThatAllWaitForItsTasksAreStuck() {
-        List<Stuck> stuck = StuckPools.read(MAIN + STUCK + STUCK.replace("thread-1", "thread-2"));
+        List<Stuck> stuck = stuck(MAIN + STUCK + STUCK.replace("thread-1", "thread-2"));
         assertThat(stuck)
                 .extracting(Stuck::thread)
                 .containsExactly("pool-1-thread-1", "pool-1-thread-2");
@@ -60,12 +60,12 @@ class StuckPoolsTest {
 
     @Test
     void whereOneIsIdleOrWorksNoneIs() {
-        assertThat(StuckPools.read(MAIN + STUCK + IDLE)).isEmpty();
+        assertThat(stuck(MAIN + STUCK + IDLE)).isEmpty();
         String works = STUCK.replace("FutureTask.awaitDone", "FutureTask.report");
-        assertThat(StuckPools.read(STUCK + works)).isEmpty();
+        assertThat(stuck(STUCK + works)).isEmpty();
         String between =
                 IDLE.replace("ThreadPoolExecutor.getTask", "ThreadPoolExecutor.afterExecute");
-        assertThat(StuckPools.read(STUCK + between)).isEmpty();
+        assertThat(stuck(STUCK + between)).isEmpty();
     }
 
     @Test
@@ -74,13 +74,17 @@ class StuckPoolsTest {
                 IDLE.replace(
                         "java.util.concurrent.LinkedBlockingQueue.take",
                         "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue.take");
-        assertThat(StuckPools.read(STUCK + timer)).hasSize(1);
+        assertThat(stuck(STUCK + timer)).hasSize(1);
     }
 
     /** It gives up after a while, and others may wait for what no pool does. */
     @Test
     void whoWaitsForALimitedTimeIsNotStuck() {
-        assertThat(StuckPools.read(STUCK.replace("WAITING (", "TIMED_WAITING ("))).isEmpty();
-        assertThat(StuckPools.read(MAIN)).isEmpty();
+        assertThat(stuck(STUCK.replace("WAITING (", "TIMED_WAITING ("))).isEmpty();
+        assertThat(stuck(MAIN)).isEmpty();
+    }
+
+    private static List<Stuck> stuck(String dump) {
+        return StuckThreads.read(dump).stream().flatMap(List::stream).toList();
     }
 }

@@ -1,9 +1,11 @@
-package dev.jitlens.profile.jfr.program;
+package dev.jitlens.profile.dumps;
 
 import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
+import dev.jitlens.profile.format.JdkClasses;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,9 +24,15 @@ final class StuckInitializers {
     /** Each is held against all threads; a program does not initialise more classes at once. */
     private static final int MOST_INITIALISERS = 100;
 
+    /** Of all threads together: 4 MB of references. */
+    private static final int MOST_FRAMES = 1_000_000;
+
     private static final String THREAD = "java.lang.Thread";
 
-    private final List<DumpedThread> threads;
+    private final List<DumpedThread> threads = new ArrayList<>();
+    private final Set<Key> seen = new HashSet<>();
+    private long frames;
+    private boolean isTooMuch;
 
     /** By the class: in the JVM only one thread initialises a class. */
     private final Map<String, DumpedThread> initialisers = new LinkedHashMap<>();
@@ -32,18 +40,27 @@ final class StuckInitializers {
     /** The class that each thread waits for. */
     private final Map<DumpedThread, String> wanted = new IdentityHashMap<>();
 
-    private StuckInitializers(List<DumpedThread> threads) {
-        this.threads = threads;
+    private record Key(long javaId, long osId, String name) {}
+
+    /** Takes a thread of a dump; a copy of it, as some dumps have at their end, is none. */
+    void thread(DumpedThread thread) {
+        boolean isKnown = thread.javaId() >= 0 || thread.osId() >= 0;
+        Key key = new Key(thread.javaId(), thread.osId(), thread.name());
+        if (isTooMuch || thread.frames().isEmpty() || isKnown && !seen.add(key)) {
+            return;
+        }
+        frames += thread.frames().size();
+        isTooMuch = frames > MOST_FRAMES;
+        threads.add(thread);
     }
 
     /** The threads of each deadlock: first one that initialises a class. */
-    static List<List<Deadlock.Stuck>> read(String dump) {
-        if (!dump.contains(".<clinit>(")) {
-            return List.of();
+    List<List<Deadlock.Stuck>> stuck() {
+        if (isTooMuch) {
+            return List.of(); // Who is not known might be who brings what is waited for.
         }
-        StuckInitializers stuck = new StuckInitializers(DumpedThread.read(dump));
-        stuck.relate();
-        return stuck.all();
+        relate();
+        return initialisers.isEmpty() ? List.of() : all();
     }
 
     private void relate() {
@@ -58,8 +75,8 @@ final class StuckInitializers {
 
     /** Of two classes that it may be none is named. */
     private Optional<String> wanted(DumpedThread thread) {
-        if (!thread.initialised().isEmpty()) {
-            return Optional.of(thread.initialised()).filter(initialisers::containsKey);
+        if (!thread.waits().initialised().isEmpty()) {
+            return Optional.of(thread.waits().initialised()).filter(initialisers::containsKey);
         }
         if (!waitsForAClass(thread)) {
             return Optional.empty();
@@ -75,9 +92,9 @@ final class StuckInitializers {
 
     /** Up to JDK 16: it is in a wait of the JVM, though it called none, and runs for Java. */
     private static boolean waitsForAClass(DumpedThread thread) {
-        return thread.inWait()
-                && thread.state().equals("RUNNABLE")
-                && thread.awaited().isEmpty()
+        return thread.waits().inObjectWait()
+                && thread.waits().state().equals("RUNNABLE")
+                && thread.waits().awaited().isEmpty()
                 && !thread.frames().isEmpty()
                 && !thread.frames().getFirst().method().holder().equals("java.lang.Object");
     }
@@ -122,7 +139,7 @@ final class StuckInitializers {
                 thread.name(),
                 Deadlock.initialisation(type),
                 initialisers.get(type).name(),
-                thread.frames());
+                thread.place());
     }
 
     /**
@@ -130,12 +147,12 @@ final class StuckInitializers {
      * its class, and none runs one that does anything else.
      */
     private List<Deadlock.Stuck> awaits(DumpedThread initialiser) {
-        if (!initialiser.state().equals("WAITING") || initialiser.awaited().isEmpty()) {
+        if (!initialiser.waits().isEndless() || initialiser.waits().awaited().isEmpty()) {
             return List.of();
         }
         List<DumpedThread> waiting = new ArrayList<>();
         for (DumpedThread thread : threads) {
-            if (thread == initialiser || !runsFor(initialiser.awaited(), thread)) {
+            if (thread == initialiser || !runsFor(initialiser.waits().awaited(), thread)) {
                 continue;
             }
             String type = wanted.getOrDefault(thread, "");
@@ -151,9 +168,9 @@ final class StuckInitializers {
         stuck.add(
                 new Deadlock.Stuck(
                         initialiser.name(),
-                        initialiser.awaited(),
+                        initialiser.waits().awaited(),
                         waiting.getFirst().name(),
-                        initialiser.frames()));
+                        initialiser.place()));
         waiting.stream().limit(MOST_THREADS).map(this::wants).forEach(stuck::add);
         return stuck;
     }
@@ -165,8 +182,14 @@ final class StuckInitializers {
      */
     private static boolean runsFor(String awaited, DumpedThread thread) {
         if (awaited.equals(THREAD)) {
-            return thread.frames().stream().anyMatch(f -> !JfrCrowds.isOfJdk(f.method().holder()));
+            return thread.frames().stream().anyMatch(f -> !JdkClasses.has(f.method().holder()));
         }
-        return thread.outerClasses().contains(DumpedThread.outer(awaited));
+        String outer = outer(awaited);
+        return thread.frames().stream().anyMatch(f -> outer(f.method().holder()).equals(outer));
+    }
+
+    private static String outer(String type) {
+        int nested = type.indexOf('$');
+        return nested < 0 ? type : type.substring(0, nested);
     }
 }

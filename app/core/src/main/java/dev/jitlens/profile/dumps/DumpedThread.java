@@ -1,0 +1,89 @@
+package dev.jitlens.profile.dumps;
+
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.Unknown;
+import dev.jitlens.model.samples.SampleFrame;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A thread as a dump of JDK 5 to 27 describes it.
+ *
+ * @param javaId or {@link Unknown#NUMBER}
+ * @param osId or {@link Unknown#NUMBER}
+ * @param frames innermost first
+ * @param carries the virtual thread that it carries and whose stack is not told, or {@link
+ *     Unknown#NUMBER}
+ */
+public record DumpedThread(
+        long javaId,
+        long osId,
+        String name,
+        DumpedWait waits,
+        List<SampleFrame> frames,
+        long carries) {
+    private static final int MOST_FRAMES = 64;
+    private static final String INITIALISER = "<clinit>";
+
+    /** What a thread that has no state stands in while it waits, and one that only seems to run. */
+    private static final Set<String> WAITING_IN =
+            Set.of(
+                    "jdk.internal.misc.Unsafe.park",
+                    "java.lang.Object.wait0",
+                    "java.lang.Thread.sleep0",
+                    "java.lang.Thread.sleepNanos0",
+                    "java.lang.VirtualThread.park",
+                    "java.lang.VirtualThread.parkNanos",
+                    "java.lang.VirtualThread.yieldContinuation",
+                    "java.lang.VirtualThread.takeVirtualThreadListToUnblock",
+                    "java.lang.ref.Reference.waitForReferencePendingList",
+                    // a carrier: the virtual thread's own stack is told
+                    "jdk.internal.vm.Continuation.run");
+
+    public DumpedThread {
+        frames = List.copyOf(frames);
+    }
+
+    /** What a virtual thread is called, which mostly has no name. */
+    static String virtual(long javaId) {
+        return "virtual thread #" + javaId;
+    }
+
+    /** Whether the JVM looked at all threads of the dump at the same time. */
+    public boolean isAtOnce() {
+        return waits.byJvm();
+    }
+
+    /** Whether it has no use for a processor, as far as the dump tells. */
+    public boolean isWaiting() {
+        return waits.isTold()
+                || !waits.byJvm()
+                        && !frames.isEmpty()
+                        && WAITING_IN.contains(frames.getFirst().name());
+    }
+
+    /** The classes whose static initialisers it runs, the innermost first. */
+    List<String> initialises() {
+        return frames.stream()
+                .filter(DumpedThread::isInitialiser)
+                .map(f -> f.method().holder())
+                .limit(MOST_FRAMES)
+                .toList();
+    }
+
+    /** The first frames, and an initialiser, however deep it is: it is the place. */
+    List<Frame> place() {
+        List<SampleFrame> kept =
+                new ArrayList<>(frames.subList(0, Math.min(MOST_FRAMES, frames.size())));
+        if (kept.stream().noneMatch(DumpedThread::isInitialiser)) {
+            frames.stream().filter(DumpedThread::isInitialiser).findFirst().ifPresent(kept::add);
+        }
+        return kept.stream().map(f -> new Frame(f.method(), f.bci(), f.line())).toList();
+    }
+
+    private static boolean isInitialiser(SampleFrame frame) {
+        return frame.method().name().equals(INITIALISER);
+    }
+}
