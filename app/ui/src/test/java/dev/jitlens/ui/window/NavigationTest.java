@@ -13,7 +13,7 @@ import javafx.scene.control.Button;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,11 +24,15 @@ class NavigationTest {
     /** An experiment is of no run. */
     private static final List<String> LACKS = List.of("This run has no ", "No experiment is open");
 
+    static Stream<Run> runs() {
+        return Stream.of(SampleRuns.small(), SampleRuns.empty());
+    }
+
     @ParameterizedTest
-    @EnumSource(PageId.class)
-    void aPageIsMutedWhereItSaysThatTheRunHasNothingForIt(PageId page) {
-        for (Run run : new Run[] {SampleRuns.small(), SampleRuns.empty()}) {
-            try (Picture window = Windows.open(run)) {
+    @MethodSource("runs")
+    void aPageIsMutedWhereItSaysThatTheRunHasNothingForIt(Run run) {
+        try (Picture window = Windows.open(run)) {
+            for (PageId page : PageId.values()) {
                 Windows.show(window, page);
                 Button item = Windows.lookup(window, "nav-" + page.id());
                 boolean muted = Picture.onFx(() -> item.getPseudoClassStates().contains(EMPTY));
@@ -39,7 +43,9 @@ class NavigationTest {
                 assertThat(muted).as("%s of %s", page, run.name()).isEqualTo(saysSo);
                 String tooltip = Picture.onFx(() -> item.getTooltip().getText());
                 assertThat(tooltip).startsWith(page.title() + " (");
-                assertThat(LACKS.stream().anyMatch(tooltip::contains)).isEqualTo(muted);
+                assertThat(LACKS.stream().anyMatch(tooltip::contains))
+                        .as("%s of %s", page, run.name())
+                        .isEqualTo(muted);
             }
         }
     }
