@@ -9,8 +9,6 @@ import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.window.Picture;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -37,14 +35,19 @@ class ViewsTest {
         assertThat(PageId.named("OSR")).isEmpty();
     }
 
-    @ParameterizedTest
-    @EnumSource(PageLink.class)
-    void aLinkShowsItsPage(PageLink link) {
+    @Test
+    void aLinkShowsItsPage() {
         try (Picture window = Windows.open(SampleRuns.small())) {
-            Windows.onFx(() -> window.workbench().show(link));
-            window.settle();
-            assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(link.page());
-            assertThat(Windows.uncaught()).isEmpty();
+            for (PageLink link : PageLink.values()) {
+                PageId other = link.page() == PageId.HELP ? PageId.OVERVIEW : PageId.HELP;
+                Windows.show(window, other);
+                Windows.onFx(() -> window.workbench().show(link));
+                window.settle();
+                assertThat(Picture.onFx(() -> window.workbench().page().get()))
+                        .as("%s", link)
+                        .isEqualTo(link.page());
+                assertThat(Windows.uncaught()).as("%s", link).isEmpty();
+            }
         }
     }
 }
