@@ -17,6 +17,8 @@ import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Benchmark;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
@@ -62,6 +64,9 @@ public final class CompileBacklog implements Question {
         if (CodeCacheTight.of(facts).isPresent()) {
             return Answer.NOTHING; // HotSpot holds back, and more time does not help.
         }
+        if (isBenchmark(facts.run())) {
+            return Answer.NOTHING; // JMH drops its warm-up; another question asks if it sufficed.
+        }
         SlowMethods slow = facts.once(SlowMethods.class, SlowMethods::of);
         Cpu cpu = facts.cpu().get();
         Warmth warmth = Warmth.of(facts);
@@ -75,6 +80,12 @@ public final class CompileBacklog implements Question {
             return Answer.NOTHING;
         }
         return Answer.of(List.of(finding(facts, slow, warmth, share)));
+    }
+
+    private static boolean isBenchmark(Run run) {
+        List<Benchmark> measured = run.benchmarks();
+        return !measured.isEmpty()
+                && measured.stream().allMatch(b -> b.setup().warmup().count() > 0);
     }
 
     private Finding finding(Facts facts, SlowMethods slow, Warmth warmth, Share share) {

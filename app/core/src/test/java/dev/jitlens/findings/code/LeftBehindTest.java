@@ -3,12 +3,14 @@ package dev.jitlens.findings.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.benchmarks.MadeBenchmark;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
 import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.RunManifest;
@@ -570,6 +572,14 @@ class LeftBehindTest {
     @ValueSource(ints = {101, 500})
     void warmUpOfAShortRunIsNobodysFault(int waitedMillis) throws IOException {
         notice(warming(700, waitedMillis).ask(new CompileBacklog()));
+    }
+
+    /** They are meant to, and what they measured meanwhile is dropped. */
+    @Test
+    void forksOfJmhThatWarmUpHaveNoBacklog() throws IOException {
+        Benchmark measured =
+                MadeBenchmark.of("reads", "avgt", "ns/op", "25", MadeBenchmark.fork(3));
+        assertThat(warming(700, 2000).benchmark(measured).ask(new CompileBacklog())).isEmpty();
     }
 
     @Test
