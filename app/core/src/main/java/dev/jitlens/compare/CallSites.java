@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
@@ -90,6 +91,9 @@ final class CallSites {
     /** Methods of the log with the size of their bytecode, where it tells that. */
     private final Map<MethodId, Integer> sizes = new LinkedHashMap<>();
 
+    /** Access flags of methods, where the log tells them. */
+    private final Map<MethodId, Integer> modifiers = new HashMap<>();
+
     private final CallBacks callBacks = new CallBacks();
 
     private CallSites() {}
@@ -151,10 +155,12 @@ final class CallSites {
 
     private void add(Compilation in, int callerBytes, InlineNode caller) {
         Map<Integer, List<Decision>> byBci = new TreeMap<>();
+        modifiers(caller);
         for (InlineNode call : caller.children()) {
             byBci.computeIfAbsent(call.bci(), bci -> new ArrayList<>(1))
                     .add(new Decision(in, call));
             size(call.callee(), call.bytecodeBytes());
+            modifiers(call);
             Place place = new Place(MethodId.of(caller.callee()), call.bci());
             if (!call.receivers().isEmpty() || call.callCount() < 0) {
                 profiled.add(place);
@@ -186,6 +192,18 @@ final class CallSites {
     /** Bytes of the methods' bytecode, as the log tells them. */
     Map<MethodId, Integer> sizes() {
         return Collections.unmodifiableMap(sizes);
+    }
+
+    private void modifiers(InlineNode node) {
+        if (node.modifiers() >= 0) {
+            modifiers.putIfAbsent(MethodId.of(node.callee()), node.modifiers());
+        }
+    }
+
+    /** How the method is declared, as the log tells it; empty where it does not. */
+    OptionalInt modifiers(Method method) {
+        Integer told = modifiers.get(MethodId.of(method));
+        return told == null ? OptionalInt.empty() : OptionalInt.of(told);
     }
 
     /** Methods that libraries call back. */

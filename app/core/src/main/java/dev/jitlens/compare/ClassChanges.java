@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;
 
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -16,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,7 +53,7 @@ final class ClassChanges {
         CallBacks callBacks = CallBacks.of(pair);
         for (Method method : methods(pair, callBacks)) {
             bytecode(pair, method).ifPresent(found::add);
-            declared(method, a, b).ifPresent(found::add);
+            declared(pair, method).ifPresent(found::add);
             found.addAll(fields(method, a, b));
         }
         // Another JDK has other bytecode everywhere; nobody looks for that below its callers.
@@ -155,20 +157,30 @@ final class ClassChanges {
     }
 
     /** A lock that a modifier asks for is in no bytecode. */
-    private static Optional<Found> declared(Method method, Facts a, Facts b) {
-        Optional<MethodCode> one = a.bytecode(method);
-        Optional<MethodCode> other = b.bytecode(method);
-        if (one.isEmpty() || other.isEmpty() || words(one.get()).equals(words(other.get()))) {
+    private static Optional<Found> declared(Pair pair, Method method) {
+        Optional<String> one = declaration(pair.a(), method);
+        Optional<String> other = declaration(pair.b(), method);
+        if (one.isEmpty() || other.isEmpty() || one.equals(other)) {
             return Optional.empty();
         }
-        return Optional.of(new Found(method, "declaration", words(one.get()), words(other.get())));
+        return Optional.of(new Found(method, "declaration", one.get(), other.get()));
+    }
+
+    /** As the run's log tells it, whose class file may have been made anew since; else as that. */
+    private static Optional<String> declaration(Side side, Method method) {
+        OptionalInt told = side.calls().getFirst().modifiers(method);
+        Optional<String> modifiers =
+                told.isPresent()
+                        ? Optional.of(Modifier.toString(told.getAsInt()))
+                        : side.facts().getFirst().bytecode(method).map(MethodCode::modifiers);
+        return modifiers.map(m -> words(m, method));
     }
 
     /** Who may call it changes nothing of what is compiled. */
-    private static String words(MethodCode code) {
+    private static String words(String modifiers, Method method) {
         return Stream.concat(
-                        Arrays.stream(code.modifiers().split(" ")).filter(MODIFIERS::contains),
-                        Stream.of(code.method().name()))
+                        Arrays.stream(modifiers.split(" ")).filter(MODIFIERS::contains),
+                        Stream.of(method.name()))
                 .collect(Collectors.joining(" "));
     }
 

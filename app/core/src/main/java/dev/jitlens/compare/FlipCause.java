@@ -59,9 +59,20 @@ record FlipCause(Run a, Run b, Site inA, Site inB) {
 
     private boolean isFixed(InlineNode call) {
         String flag = FLAGS.getOrDefault(call.reason(), "");
-        return call.verdict() == InlineVerdict.INTRINSIC
+        return call.verdict() == InlineVerdict.INTRINSIC && isElsewhereNone(call)
                 || FIXED.contains(call.reason())
                 || !flag.isEmpty() && !Limits.flag(a, flag).equals(Limits.flag(b, flag));
+    }
+
+    /**
+     * Whether the same method is called at the same place without its intrinsic. Where the other
+     * run calls another one, what each met by then decided, as for any method.
+     */
+    private boolean isElsewhereNone(InlineNode intrinsic) {
+        return Stream.of(inA, inB)
+                .flatMap(FlipCause::calls)
+                .filter(c -> c.verdict() != InlineVerdict.INTRINSIC)
+                .anyMatch(c -> MethodId.of(c.callee()).equals(MethodId.of(intrinsic.callee())));
     }
 
     private boolean decides(Function<InlineNode, Boolean> isSo) {

@@ -12,6 +12,8 @@ import java.util.List;
  * @param callCount how often the profile saw the call, -1 if unknown
  * @param receivers types that the profile saw
  * @param nativeBytes size of the callee's own compiled code where the log says so, or -1
+ * @param modifiers of the callee as {@link java.lang.reflect.Modifier} has them where the log says
+ *     so, or -1
  */
 public record InlineNode(
         Method callee,
@@ -22,6 +24,7 @@ public record InlineNode(
         long callCount,
         List<Receiver> receivers,
         int nativeBytes,
+        int modifiers,
         List<InlineNode> children) {
 
     public InlineNode {

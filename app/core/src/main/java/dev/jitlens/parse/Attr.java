@@ -17,6 +17,7 @@ final class Attr {
     static final byte[] COMPILE_KIND = Bytes.of("compile_kind");
     static final byte[] COUNT = Bytes.of("count");
     static final byte[] ENTRY = Bytes.of("entry");
+    static final byte[] FLAGS = Bytes.of("flags");
     static final byte[] FREE_CODE_CACHE = Bytes.of("free_code_cache");
     static final byte[] HOLDER = Bytes.of("holder");
     static final byte[] ID = Bytes.of("id");

@@ -17,6 +17,7 @@ final class InlineSite {
     InlineVerdict verdict = InlineVerdict.UNDECIDED;
     String reason = "";
     int bytecodeBytes = -1;
+    int modifiers = -1;
     long callCount = -1;
     boolean parsed;
 
@@ -86,6 +87,7 @@ final class InlineSite {
                 node.callCount(),
                 List.of(),
                 -1,
+                node.modifiers(),
                 node.children());
     }
 
@@ -99,6 +101,7 @@ final class InlineSite {
                 callCount,
                 receivers,
                 -1,
+                modifiers,
                 children.stream().map(InlineSite::node).toList());
     }
 }

@@ -145,6 +145,7 @@ public final class InlineTreeReader {
         InlineSite before = call;
         call = new InlineSite(methodId, names.method(methodId), bci);
         call.bytecodeBytes = names.bytes(methodId);
+        call.modifiers = names.modifiersOf(methodId);
         call.callCount = attributes.number(Attr.COUNT, -1);
         receiver(Attr.RECEIVER, Attr.RECEIVER_COUNT);
         receiver(Attr.RECEIVER2, Attr.RECEIVER2_COUNT);
@@ -196,6 +197,7 @@ public final class InlineTreeReader {
         if (site == null) {
             site = new InlineSite(methodId, names.method(methodId), caller == null ? -1 : bci);
             site.bytecodeBytes = names.bytes(methodId);
+            site.modifiers = names.modifiersOf(methodId);
             site.verdict = InlineVerdict.INLINED;
             if (caller != null) {
                 caller.children.add(site);
@@ -218,6 +220,7 @@ public final class InlineTreeReader {
             site.bodyId = methodId;
             site.callee = names.method(methodId);
             site.bytecodeBytes = names.bytes(methodId);
+            site.modifiers = names.modifiersOf(methodId);
         }
         return site;
     }

@@ -92,7 +92,7 @@ public final class PrintInliningTree {
         private InlineNode close() {
             List<InlineNode> closed = children.stream().map(Open::close).toList();
             return new InlineNode(
-                    callee, bci, verdict, reason, bytecodeBytes, -1, receivers, -1, closed);
+                    callee, bci, verdict, reason, bytecodeBytes, -1, receivers, -1, -1, closed);
         }
     }
 

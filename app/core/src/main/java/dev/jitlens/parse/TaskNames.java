@@ -5,6 +5,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.HolderName;
 
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +18,7 @@ final class TaskNames {
                     "void", "V", "boolean", "Z", "byte", "B", "char", "C", "short", "S", "int", "I",
                     "long", "J", "float", "F", "double", "D");
 
-    private record Callee(Method method, int bytes) {}
+    private record Callee(Method method, int bytes, int modifiers) {}
 
     private final XmlNames texts = new XmlNames();
     private final Map<Integer, String> types = new HashMap<>();
@@ -39,7 +40,12 @@ final class TaskNames {
                         klass(attributes.intNumber(Attr.HOLDER, -1)),
                         attributes.text(Attr.NAME, texts),
                         descriptor(attributes));
-        methods.put(id, new Callee(method, attributes.intNumber(Attr.BYTES, -1)));
+        methods.put(
+                id,
+                new Callee(
+                        method,
+                        attributes.intNumber(Attr.BYTES, -1),
+                        modifiers(attributes.intNumber(Attr.FLAGS, -1))));
     }
 
     private String descriptor(Attributes attributes) {
@@ -80,5 +86,16 @@ final class TaskNames {
     int bytes(int id) {
         Callee callee = methods.get(id);
         return callee == null ? -1 : callee.bytes();
+    }
+
+    /** HotSpot has flags of its own beside those of the class file. */
+    private static int modifiers(int flags) {
+        return flags < 0 ? flags : flags & Modifier.methodModifiers();
+    }
+
+    /** Access flags of the method as its class file has them, or -1. */
+    int modifiersOf(int id) {
+        Callee callee = methods.get(id);
+        return callee == null ? -1 : callee.modifiers();
     }
 }

@@ -76,7 +76,7 @@ class CallBacksTest {
 
     private static InlineNode node(Method method, int bci, InlineNode... calls) {
         return new InlineNode(
-                method, bci, InlineVerdict.INLINED, "", 9, 1, List.of(), -1, List.of(calls));
+                method, bci, InlineVerdict.INLINED, "", 9, 1, List.of(), -1, -1, List.of(calls));
     }
 
     private static Method key(String name) {

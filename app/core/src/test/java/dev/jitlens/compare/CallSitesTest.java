@@ -38,6 +38,6 @@ class CallSitesTest {
         Method callee = new Method(holder, "test", "()Z");
         return new Decision(
                 CODE,
-                new InlineNode(callee, 53, verdict, reason, 9, 100, List.of(), -1, List.of()));
+                new InlineNode(callee, 53, verdict, reason, 9, 100, List.of(), -1, -1, List.of()));
     }
 }

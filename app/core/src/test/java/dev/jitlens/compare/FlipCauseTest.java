@@ -107,6 +107,28 @@ class FlipCauseTest {
         assertThat(told("", "", alone, in("a.Other.work", met))).isFalse();
     }
 
+    /** A flag switches an intrinsic off; another class in front of it is what a run met first. */
+    @Test
+    void anIntrinsicIsAReasonOnlyAgainstTheSameMethodWithoutIt() {
+        Site intrinsic = site(InlineVerdict.INTRINSIC, "", 0, 100, List.of());
+        assertThat(told("", "", intrinsic, inlined(0))).isTrue();
+        assertThat(told("", "", intrinsic, refused("native method", 0))).isTrue();
+        InlineNode other =
+                new InlineNode(
+                        new Method("a.Other", "hash", "()I"),
+                        5,
+                        InlineVerdict.INLINED,
+                        "inline (hot)",
+                        8,
+                        100,
+                        List.of(),
+                        -1,
+                        -1,
+                        List.of());
+        Site another = new Site(CALLER, 60, 5, List.of(new Decision(CODE, other)));
+        assertThat(told("", "", intrinsic, another)).isFalse();
+    }
+
     /** The same in the code of another method, which the caller is inlined into. */
     private static Site in(String method, Site site) {
         Compilation code = MadeRun.compiled(8, method, 4, -1, 1, 2);
@@ -133,7 +155,8 @@ class FlipCauseTest {
     private static Site site(
             InlineVerdict verdict, String reason, int bytes, long calls, List<Receiver> receivers) {
         InlineNode call =
-                new InlineNode(CALLEE, 5, verdict, reason, bytes, calls, receivers, -1, List.of());
+                new InlineNode(
+                        CALLEE, 5, verdict, reason, bytes, calls, receivers, -1, -1, List.of());
         return new Site(CALLER, 60, 5, List.of(new Decision(CODE, call)));
     }
 }

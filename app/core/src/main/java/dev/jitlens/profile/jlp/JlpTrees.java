@@ -73,6 +73,7 @@ public final class JlpTrees {
                     Unknown.NUMBER,
                     List.of(),
                     Unknown.NUMBER,
+                    Unknown.NUMBER,
                     calls.entrySet().stream()
                             .sorted(Comparator.comparingInt(entry -> entry.getKey().bci()))
                             .map(

@@ -105,6 +105,7 @@ class MegamorphicCallTest {
                         1_727_256,
                         List.of(receivers),
                         -1,
+                        -1,
                         List.of()));
     }
 }

@@ -96,6 +96,7 @@ public final class JfrInlineTree {
                     Unknown.NUMBER,
                     List.of(),
                     Unknown.NUMBER,
+                    Unknown.NUMBER,
                     calls.stream().map(Site::close).toList());
         }
     }
