@@ -91,7 +91,24 @@ final class VmOperations {
 
     private VmOperations() {}
 
+    /**
+     * What was asked for last: a million pauses of one log share one text for each of their names.
+     */
+    private record Asked(String name, VmOperation answer) {}
+
+    private static Asked last = new Asked("", new VmOperation("", Asker.UNKNOWN, ""));
+
     static VmOperation of(String name) {
+        Asked before = last;
+        if (before.name == name) { // Equal texts of other logs are looked up.
+            return before.answer;
+        }
+        VmOperation answer = find(name);
+        last = new Asked(name, answer);
+        return answer;
+    }
+
+    private static VmOperation find(String name) {
         VmOperation known = KNOWN.get(name);
         if (known == null && name.indexOf(' ') >= 0) {
             known = KNOWN.get(name.replace(' ', '_'));

@@ -13,6 +13,13 @@ import java.util.Map;
  * They are there when all is written, the one of the runs last.
  */
 final class ParquetPart implements AutoCloseable {
+    /**
+     * Until so many values differ DuckDB looks each up in a dictionary, of numbers, too. Those of
+     * pauses differ nearly all, and their few texts are far below it; other tables have names,
+     * which a smaller dictionary would write again and again.
+     */
+    private static final int PAUSES_DICTIONARY = 2_000;
+
     private final String folders;
     private final Map<Table, Path> parts = new EnumMap<>(Table.class);
     private final Map<Table, Path> files = new EnumMap<>(Table.class);
@@ -38,7 +45,9 @@ final class ParquetPart implements AutoCloseable {
                 + Sql.rows(table)
                 + ") TO "
                 + Sql.text(parts.get(table).toAbsolutePath().toString())
-                + " (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1)";
+                + " (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1"
+                + (table == Table.PAUSES ? ", DICTIONARY_SIZE_LIMIT " + PAUSES_DICTIONARY : "")
+                + ")";
     }
 
     String folders() {

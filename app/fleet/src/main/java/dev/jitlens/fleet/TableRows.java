@@ -104,7 +104,8 @@ final class TableRows {
 
     /** A list, as JSON. */
     TableRows list(Collection<?> values) {
-        value(columns.get(column), values);
+        batch.texts(column)[row] = values.isEmpty() ? EMPTY_ARRAY : bytes(json(values));
+        column++;
         return this;
     }
 
@@ -151,10 +152,7 @@ final class TableRows {
                     decimal(number.doubleValue());
             case Number number -> integer(number.longValue());
             case String text -> text(text);
-            case Collection<?> all when all.isEmpty() -> {
-                batch.texts(column)[row] = EMPTY_ARRAY;
-                column++;
-            }
+            case Collection<?> all -> list(all);
             default -> text(json(value));
         }
     }
