@@ -125,23 +125,6 @@ class NativeAgentTest {
                 .findFirst();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"copy", "crc"})
-    void climbsOutOfStubs(String what) throws Exception {
-        List<Jlp.Sample> climbed = sampled("interval=5ms", what).of("main");
-        List<Jlp.Sample> plain = sampled("interval=5ms,climb=off", what).of("main");
-
-        assertThat(plain)
-                .filteredOn(sample -> sample.code() == -5 && sample.first() == -5)
-                .hasSizeGreaterThan(plain.size() / 2);
-        assertThat(climbed)
-                .filteredOn(sample -> sample.first() == -5 && sample.walked())
-                .hasSizeGreaterThan(climbed.size() / 2);
-        assertThat(climbed)
-                .filteredOn(Jlp.Sample::walked)
-                .hasSizeGreaterThan(climbed.size() * 8 / 10);
-    }
-
     @Test
     void asksForNoStackIfOnlyPcsAreWanted() throws Exception {
         Jlp jlp = sampled("interval=5ms,sources=pc", "loop");
@@ -152,17 +135,6 @@ class NativeAgentTest {
         assertThat(jlp.of("main"))
                 .filteredOn(sample -> sample.code() == 2)
                 .hasSizeGreaterThan(jlp.of("main").size() * 8 / 10);
-    }
-
-    @Test
-    void pcsAloneAreFollowedOutOfStubsUnlessClimbingIsOff() throws Exception {
-        List<Jlp.Sample> climbed = sampled("interval=5ms,sources=pc", "crc").of("main");
-        List<Jlp.Sample> plain = sampled("interval=5ms,sources=pc,climb=off", "crc").of("main");
-
-        assertThat(climbed)
-                .filteredOn(sample -> sample.first() == 2 && sample.walked())
-                .hasSizeGreaterThan(climbed.size() / 2);
-        assertThat(plain).isNotEmpty().allMatch(sample -> sample.code() == 2);
     }
 
     @ParameterizedTest
@@ -189,10 +161,7 @@ class NativeAgentTest {
     }
 
     private Jlp sampled(String options, String what) throws Exception {
-        Watched watched = watched(options);
-        Watched.Ended ended = watched.run("Hot", what, "1000", "exit7");
-        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(7);
-        return watched.read();
+        return watched(options).hot(what);
     }
 
     private Watched watched(String options) {

@@ -131,6 +131,13 @@ final class Watched {
         return waitFor(start(program), HUNG_SECONDS);
     }
 
+    /** What is sampled of {@code Hot} in a second. */
+    Jlp hot(String what) throws IOException, InterruptedException {
+        Ended ended = run("Hot", what, "1000", "exit7");
+        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(7);
+        return read();
+    }
+
     /** Waits for the JVM's end; fails if it does not end in time. */
     Ended waitFor(Process java, long seconds) throws IOException, InterruptedException {
         boolean ended = java.waitFor(seconds, TimeUnit.SECONDS);
