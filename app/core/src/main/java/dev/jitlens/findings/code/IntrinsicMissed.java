@@ -95,14 +95,16 @@ public final class IntrinsicMissed implements Question {
                 Figures.name(place)
                         + " uses "
                         + Figures.name(hottest)
-                        + ", whose intrinsic is switched off by "
+                        + ", of a class whose intrinsic is switched off by "
                         + off.word()
                         + ".",
                 percent
-                        + " of the samples are in it. HotSpot has code of its own for it, which"
-                        + " uses instructions that the JIT's code does not.",
+                        + " of the samples are in methods of "
+                        + off.holder()
+                        + ". HotSpot has code of its own for what they do, which uses instructions"
+                        + " that the JIT's code does not.",
                 List.of(
-                        cpu.evidence(percent + " of the samples are in " + Figures.name(hottest))
+                        cpu.evidence(percent + " of the samples are in " + off.holder())
                                 .about(hottest),
                         Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), off.word())),
                 List.of(

@@ -54,6 +54,9 @@ record DelayCause(
     /** With less, two other places of the same heat may be as likely. */
     private static final double LIKELY = 0.33;
 
+    /** A sample or two of code that can be late may be of any; what held all up has more. */
+    private static final long LEAST_SAMPLES = 5;
+
     /** Less is 0.0%. */
     private static final double LEAST_SHOWN = 0.001;
 
@@ -246,11 +249,15 @@ record DelayCause(
                                                                 ? Threads.isProgram(name)
                                                                 : name.isEmpty(),
                                                 Hottest::canHoldUp)
-                                        .filter(h -> h.share() >= LIKELY));
+                                        .filter(h -> h.share() >= LIKELY)
+                                        .filter(h -> h.samples() >= LEAST_SAMPLES));
         if (hottest.isEmpty()) {
-            return unplaced(
-                    thread.map(t -> "They waited for the thread \u201c" + t + "\u201d.")
-                            .orElse("Which thread was late is not told."));
+            DelayCause unknown =
+                    unplaced(
+                            thread.map(t -> "They waited for the thread \u201c" + t + "\u201d.")
+                                    .orElse("Which thread was late is not told."));
+            boolean busy = thread.isEmpty() && !Noise.of(facts.run()).isEmpty();
+            return busy ? unknown.starved() : unknown;
         }
         Hottest hot = hottest.get();
         boolean clear = hot.share() >= CLEARLY;

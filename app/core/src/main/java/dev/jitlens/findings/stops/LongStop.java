@@ -14,6 +14,8 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Stops of a second or more, which whoever asks the program for something notices, though all stops
@@ -21,6 +23,15 @@ import java.util.Optional;
  */
 public final class LongStop implements Question {
     private static final long LONG_NANOS = 1_000_000_000L;
+
+    private static final String MEANWHILE =
+            "Whoever asked the program for something meanwhile waited for the rest of it.";
+
+    /** HotSpot's operation that writes the heap to a file, and what a program asks for it by. */
+    private static final String DUMP = "HeapDumper";
+
+    private static final Pattern DUMPING =
+            Pattern.compile("com/sun/management/HotSpotDiagnosticMXBean\\.dumpHeap:.*");
 
     @Override
     public String id() {
@@ -82,14 +93,37 @@ public final class LongStop implements Question {
         return KnownPauses.once(facts.run().pauses()).stream()
                 .filter(p -> !Collecting.isForGc(p) && at(p) >= LONG_NANOS)
                 .max(Comparator.comparingLong(LongStop::at))
-                .map(
-                        p ->
-                                finding(
-                                        facts,
-                                        at(p),
-                                        words(p) + ".",
-                                        Evidence.of(p, words(p)),
-                                        Next.command("See all pauses.", "show safepoints")));
+                .map(p -> operation(facts, p));
+    }
+
+    private Finding operation(Facts facts, SafepointPause pause) {
+        Set<Finding.Place> callers =
+                pause.operation().equals(DUMP) && isAskedByProgram(pause)
+                        ? CallSearch.of(facts, DUMPING)
+                        : Set.of();
+        Finding.Place place = callers.size() == 1 ? callers.iterator().next() : Finding.Place.NONE;
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                1,
+                facts.ofTime(at(pause)),
+                place,
+                words(pause) + ".",
+                MEANWHILE
+                        + (callers.size() == 1
+                                ? " Probably "
+                                        + Figures.name(place)
+                                        + " asks for it: of the methods that were seen to run, and"
+                                        + " those that they call, it is the only one whose bytecode"
+                                        + " does."
+                                : ""),
+                List.of(Evidence.of(pause, words(pause))),
+                List.of(Next.command("See all pauses.", "show safepoints")));
+    }
+
+    /** Not by jcmd, which has a thread of the JVM ask. */
+    private static boolean isAskedByProgram(SafepointPause pause) {
+        return pause.caller().isEmpty() || Threads.isProgram(pause.caller());
     }
 
     private static String words(SafepointPause pause) {
@@ -116,7 +150,7 @@ public final class LongStop implements Question {
                 facts.ofTime(costNanos),
                 Finding.Place.NONE,
                 title,
-                "Whoever asked the program for something meanwhile waited for the rest of it.",
+                MEANWHILE,
                 List.of(evidence),
                 List.of(next));
     }

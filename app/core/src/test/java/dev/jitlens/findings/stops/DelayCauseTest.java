@@ -315,6 +315,25 @@ class DelayCauseTest {
         assertThat(finding.text()).startsWith("They waited for the thread \u201cmain\u201d.");
     }
 
+    /** An interpreted program is in code that can be late by chance only. */
+    @Test
+    void aSampleOrTwoOfCodeThatCanBeLateBlameNoMethod() throws IOException {
+        Finding few = unnamed(2);
+        assertThat(few.place().method()).isEmpty();
+        assertThat(few.text()).startsWith("Which thread was late is not told.");
+        assertThat(unnamed(40).place().method().map(Figures::name)).hasValue("a.Main.copy");
+    }
+
+    private static Finding unnamed(long samples) throws IOException {
+        return new MadeRun()
+                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                .late(900, "")
+                .samples(900, FrameKind.INTERPRETED, "a.Main.sum:8")
+                .samples(samples, FrameKind.C2, "a.Main.copy:3")
+                .ask(new SafepointDelay())
+                .getFirst();
+    }
+
     private Finding find(String log) throws IOException {
         Path file = dir.resolve("safepoint.log");
         Files.writeString(file, log);
