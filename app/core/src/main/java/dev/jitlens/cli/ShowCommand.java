@@ -160,6 +160,9 @@ final class ShowCommand implements Callable<Integer> {
                 case gc -> {
                     return GcJson.rows(run.collections());
                 }
+                case safepoints -> {
+                    return safepoints(run);
+                }
                 default -> {}
             }
         }

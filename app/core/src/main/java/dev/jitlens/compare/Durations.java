@@ -6,10 +6,15 @@ import dev.jitlens.findings.fact.Figures;
 import org.apache.commons.statistics.descriptive.Quantile;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * Durations of events by name, in nanoseconds, on both sides.
@@ -17,11 +22,9 @@ import java.util.Set;
  * @param event what one is called, such as {@code pause}
  */
 record Durations(
-        Pair pair,
-        Kind kind,
-        String event,
-        Map<String, List<Double>> a,
-        Map<String, List<Double>> b) {
+        Pair pair, Kind kind, String event, Map<String, double[]> a, Map<String, double[]> b) {
+    private static final double[] NEVER = {};
+
     /** A smaller part of the run's time is not worth a change. */
     private static final double LEAST = 0.01;
 
@@ -46,8 +49,8 @@ record Durations(
         Chance chance = new Chance(2 * names.size());
         double least = pair.isDisturbed() ? LEAST_ON_A_BUSY_MACHINE : LEAST;
         for (String name : names) {
-            double[] one = values(a, name);
-            double[] other = values(b, name);
+            double[] one = a.getOrDefault(name, NEVER);
+            double[] other = b.getOrDefault(name, NEVER);
             double cost = Math.abs(sum(other) / spanB - sum(one) / spanA);
             if (cost >= LEAST_TOLD) {
                 boolean excluded =
@@ -67,8 +70,37 @@ record Durations(
         return changes;
     }
 
-    private static double[] values(Map<String, List<Double>> by, String name) {
-        return by.getOrDefault(name, List.of()).stream().mapToDouble(d -> d).toArray();
+    /**
+     * Of each name the durations; of millions they take eight bytes each.
+     *
+     * @param key what those of one name have in common
+     * @param nanos negative where it is not known, which is left out
+     */
+    static <T, K> Map<String, double[]> by(
+            Stream<T> events,
+            Function<T, K> key,
+            Function<K, String> name,
+            ToLongFunction<T> nanos) {
+        Map<K, DoubleStream.Builder> by = new LinkedHashMap<>();
+        events.forEach(
+                e -> {
+                    long its = nanos.applyAsLong(e);
+                    if (its >= 0) {
+                        by.computeIfAbsent(key.apply(e), k -> DoubleStream.builder()).add(its);
+                    }
+                });
+        Map<String, double[]> values = new LinkedHashMap<>();
+        by.forEach(
+                (k, v) ->
+                        values.merge(
+                                name.apply(k),
+                                v.build().toArray(),
+                                (one, other) ->
+                                        DoubleStream.concat(
+                                                        DoubleStream.of(one),
+                                                        DoubleStream.of(other))
+                                                .toArray()));
+        return values;
     }
 
     private static double sum(double[] values) {

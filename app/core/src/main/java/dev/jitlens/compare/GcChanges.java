@@ -3,8 +3,6 @@ package dev.jitlens.compare;
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,19 +18,22 @@ final class GcChanges {
                 .changes("pauses");
     }
 
-    private static Map<String, List<Double>> byName(Side side) {
-        Map<String, List<Double>> by = new LinkedHashMap<>();
-        side.facts().stream()
-                .flatMap(f -> f.run().collections().stream())
-                .filter(gc -> gc.times().pauseNanos() >= 0)
-                .forEach(
-                        gc ->
-                                by.computeIfAbsent(name(gc), n -> new ArrayList<>())
-                                        .add((double) gc.times().pauseNanos()));
-        return by;
+    /** Whose words are put together once, and not for each of millions. */
+    private record Named(String collector, String name) {
+        Named(GarbageCollection gc) {
+            this(gc.name().collector(), gc.name().name());
+        }
+
+        String words() {
+            return (collector + " " + name).strip();
+        }
     }
 
-    private static String name(GarbageCollection gc) {
-        return (gc.name().collector() + " " + gc.name().name()).strip();
+    private static Map<String, double[]> byName(Side side) {
+        return Durations.by(
+                side.facts().stream().flatMap(f -> f.run().collections().stream()),
+                Named::new,
+                Named::words,
+                gc -> gc.times().pauseNanos());
     }
 }

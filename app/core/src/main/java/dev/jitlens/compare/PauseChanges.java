@@ -5,7 +5,6 @@ import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
@@ -27,23 +26,17 @@ final class PauseChanges {
     }
 
     private static List<Change> of(Pair pair, String what, ToLongFunction<SafepointPause> nanos) {
-        Map<String, List<Double>> a = byOperation(pair.a(), nanos);
-        Map<String, List<Double>> b = byOperation(pair.b(), nanos);
+        Map<String, double[]> a = byOperation(pair.a(), nanos);
+        Map<String, double[]> b = byOperation(pair.b(), nanos);
         return new Durations(pair, Kind.PAUSES, "pause", a, b).changes(what);
     }
 
-    private static Map<String, List<Double>> byOperation(
+    private static Map<String, double[]> byOperation(
             Side side, ToLongFunction<SafepointPause> nanos) {
-        Map<String, List<Double>> by = new LinkedHashMap<>();
-        side.facts().stream()
-                .flatMap(f -> f.run().pauses().stream())
-                .filter(p -> nanos.applyAsLong(p) >= 0)
-                .forEach(
-                        p ->
-                                by.computeIfAbsent(
-                                                VmOperation.newestName(p.operation()),
-                                                o -> new ArrayList<>())
-                                        .add((double) nanos.applyAsLong(p)));
-        return by;
+        return Durations.by(
+                side.facts().stream().flatMap(f -> f.run().pauses().stream()),
+                SafepointPause::operation,
+                VmOperation::newestName,
+                nanos);
     }
 }

@@ -17,6 +17,7 @@ import dev.jitlens.run.packed.Pipes;
 
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -155,17 +156,14 @@ public final class Rows {
      */
     public static List<Map<String, Object>> safepoints(
             Run run, Function<SafepointPause, Candidates> delays) {
-        List<Map<String, Object>> rows = new ArrayList<>();
-        safepoints(run, delays, rows::add);
-        return List.copyOf(rows);
-    }
-
-    /** The same, one after the other. */
-    public static void safepoints(
-            Run run,
-            Function<SafepointPause, Candidates> delays,
-            Consumer<Map<String, Object>> rows) {
-        run.pauses().forEach(p -> rows.accept(safepoint(p, delays.apply(p))));
+        Map<SafepointPause, Candidates> late = new IdentityHashMap<>();
+        for (SafepointPause pause : run.pauses()) {
+            Candidates its = delays.apply(pause);
+            if (!its.equals(Candidates.NONE)) {
+                late.put(pause, its);
+            }
+        }
+        return made(run.pauses(), p -> safepoint(p, late.getOrDefault(p, Candidates.NONE)));
     }
 
     /** One pause. */

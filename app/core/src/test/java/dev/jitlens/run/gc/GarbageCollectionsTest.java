@@ -65,6 +65,28 @@ class GarbageCollectionsTest {
                 .isEqualTo(15_000_000L);
     }
 
+    @Test
+    void wordsThatAreEqualAreKeptOnce() {
+        for (int i = 0; i < 2; i++) {
+            GarbageCollection its = logged(i, 1_000 + i, Gc.Kind.YOUNG, 19_000 * K);
+            Gc.Name name = its.name();
+            String copy = new String(name.name());
+            collections.add(
+                    0,
+                    LogKind.GC_LOG,
+                    new GarbageCollection(
+                            its.origin(),
+                            its.nanos(),
+                            new Gc.Name(i, name.collector(), name.kind(), copy, name.cause()),
+                            its.times(),
+                            its.heap(),
+                            its.seenAlso()));
+        }
+        List<GarbageCollection> all = collections.finish(Map.of());
+        assertThat(all).extracting(c -> c.name().id()).containsExactly(0, 1);
+        assertThat(all.getLast().name().name()).isSameAs(all.getFirst().name().name());
+    }
+
     private GarbageCollection only() {
         List<GarbageCollection> all = collections.finish(Map.of());
         assertThat(all).hasSize(1);
