@@ -14,6 +14,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.Sampled;
@@ -58,6 +59,10 @@ public final class HotCallRefused implements Question {
     public Answer ask(Facts facts) throws IOException {
         if (facts.cpu().isEmpty()) {
             return Answer.without("samples");
+        }
+        if (facts.run().compilations().stream().noneMatch(Compilation::hasInlineTree)) {
+            return Answer.of(
+                    LargeCallee.in(facts).stream().map(l -> l.finding(id(), facts)).toList());
         }
         Map<String, List<RealCall>> byCallee = new LinkedHashMap<>();
         for (RealCall call : facts.once(RealCalls.class, RealCalls::of).calls()) {

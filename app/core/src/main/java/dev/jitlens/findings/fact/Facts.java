@@ -180,6 +180,12 @@ public final class Facts {
                 : Optional.empty();
     }
 
+    /** Whether a method jumps back, as its class file has it. Reads files. */
+    public boolean hasLoop(Method method) {
+        return bytecode(method).map(MethodCode::bytecodes).orElse(List.of()).stream()
+                .anyMatch(b -> b.targets().stream().anyMatch(target -> target < b.bci()));
+    }
+
     /** The fields of a class by name, as {@link CodeBase#fields} tells them. Reads files. */
     public Map<String, String> fields(String holder) {
         return code.fields(holder);

@@ -3,10 +3,14 @@ package dev.jitlens.findings.calls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.samples.FrameKind;
 
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.util.List;
 
 class HotCallRefusedTest {
     /** Each sample stands at the call, and was called by it: it is one sample nevertheless. */
@@ -40,5 +44,51 @@ class HotCallRefusedTest {
                                 "jdk.internal.event.ThrowableTracer.traceError:43@35",
                                 "a.B.<init>:9@4");
         assertThat(SampledCalls.of(run.made().profiles().getFirst())).isEmpty();
+    }
+
+    /** A method of this size, which a recording without a log calls all the time. */
+    static int step(int state, int c) {
+        return state == 0 ? c + 1 : state * 31 + c;
+    }
+
+    static int turns(int n) {
+        int sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum += step(i, n);
+        }
+        return sum;
+    }
+
+    @Test
+    void aRecordingTellsACallOfWhatIsLargerThanC2Inlines() throws IOException {
+        Finding found = called("step", "-XX:FreqInlineSize=10").getFirst();
+        assertThat(found.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(found.title())
+                .startsWith("a.B.scan (line 65) calls")
+                .contains("HotCallRefusedTest.step, which is larger than C2 inlines: it has");
+    }
+
+    @Test
+    void whatIsSmallOrLoopsIsNoSuchCall() throws IOException {
+        assertThat(called("step", "")).isEmpty();
+        assertThat(called("turns", "-XX:FreqInlineSize=10")).as("does much in a call").isEmpty();
+    }
+
+    private static List<Finding> called(String method, String flags) throws IOException {
+        return new MadeRun()
+                .started(
+                        "a.B",
+                        HotCallRefusedTest.class
+                                .getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .getPath())
+                .arguments(flags)
+                .samples(
+                        300,
+                        FrameKind.COMPILED,
+                        HotCallRefusedTest.class.getName() + "." + method + ":3",
+                        "a.B.scan:65@20")
+                .ask(new HotCallRefused());
     }
 }
