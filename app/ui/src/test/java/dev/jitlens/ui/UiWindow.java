@@ -11,6 +11,7 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.window.Picture;
 
+import javafx.animation.AnimationTimer;
 import javafx.scene.Node;
 
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
@@ -73,6 +75,31 @@ public final class UiWindow implements AutoCloseable {
     public void await(String what, BooleanSupplier there) {
         Windows.await(what, () -> fx(there::getAsBoolean));
         picture.settle();
+    }
+
+    /**
+     * Waits until all work has ended, and what it led to is drawn. Charts draw when a frame begins,
+     * which a busy machine may put off for longer than {@link Picture#settle} looks.
+     */
+    public void settleDrawn() {
+        picture.settle();
+        CountDownLatch begun = new CountDownLatch(2); // With the second one the first has ended.
+        AnimationTimer frames =
+                new AnimationTimer() {
+                    @Override
+                    public void handle(long now) {
+                        begun.countDown();
+                        if (begun.getCount() == 0) {
+                            stop();
+                        }
+                    }
+                };
+        fx(
+                () -> {
+                    frames.start();
+                    return true;
+                });
+        Windows.await("two frames", () -> begun.getCount() == 0);
     }
 
     public void save(String name) throws IOException {

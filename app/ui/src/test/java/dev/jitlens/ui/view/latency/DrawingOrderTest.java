@@ -59,7 +59,7 @@ class DrawingOrderTest extends LatencyPageFixture {
                     chart.show(curves);
                     return true;
                 });
-        window.picture().settle();
+        window.settleDrawn();
         return chart;
     }
 
