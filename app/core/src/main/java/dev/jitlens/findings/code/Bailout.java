@@ -1,6 +1,8 @@
 package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.run.Run;
 
 import java.util.Locale;
@@ -45,6 +47,12 @@ final class Bailout {
                 && !failure.startsWith("compilation is disabled")
                 && !failure.contains("invalidated dependencies")
                 && !isNoRoom(failure);
+    }
+
+    /** The same of a task, which the JVM may not have ended before it ended itself. */
+    static boolean isOne(Compilation c) {
+        boolean ended = c.fate().outcome() == Outcome.FAILED;
+        return (ended || c.fate().outcome() == Outcome.STARTED) && isOne(c.fate().failure());
     }
 
     static boolean isNoRoom(String failure) {

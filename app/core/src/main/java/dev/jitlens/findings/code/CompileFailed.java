@@ -12,7 +12,6 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Compiler;
-import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
@@ -113,8 +112,7 @@ public final class CompileFailed implements Question {
     private List<Finding> withoutSamples(Facts facts) {
         return facts.run().compilations().stream()
                 .filter(c -> c.code().compiler() != Compiler.C1)
-                .filter(c -> c.fate().outcome() == Outcome.FAILED)
-                .filter(c -> Bailout.isOne(c.fate().failure()))
+                .filter(Bailout::isOne)
                 .sorted(Comparator.comparingInt(c -> -c.sizes().bytecodeBytes()))
                 .limit(MOST_WITHOUT_SAMPLES)
                 .map(

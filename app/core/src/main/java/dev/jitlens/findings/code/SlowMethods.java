@@ -105,8 +105,7 @@ public record SlowMethods(List<SlowMethod> methods) {
                             .toList();
             Optional<Compilation> failed =
                     all.stream()
-                            .filter(c -> c.fate().outcome() == Outcome.FAILED)
-                            .filter(c -> Bailout.isOne(c.fate().failure()))
+                            .filter(Bailout::isOne)
                             .max(Comparator.comparingLong(Compilation::nanos));
             Why why = why(method, all, failed);
             return new SlowMethod(

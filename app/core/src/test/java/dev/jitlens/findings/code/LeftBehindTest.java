@@ -6,6 +6,8 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.benchmarks.MadeBenchmark;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompilationFate;
 import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
 import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
@@ -313,6 +315,34 @@ class LeftBehindTest {
                                 .compiled(MadeRun.failed(3, "a.Big.run", "out of nodes"))
                                 .ask(new CompileFailed()))
                 .isEmpty();
+    }
+
+    /** JDK 8's regalloc took four seconds after it: the program ended, and then the JVM. */
+    @Test
+    void aFailureCountsThoughTheJvmEndedBeforeTheTaskDid() throws IOException {
+        Compilation c = MadeRun.begun(MadeRun.failed(3, "a.Big.run", ""));
+        CompilationFate fate = c.fate();
+        Compilation failing =
+                new Compilation(
+                        c.text(),
+                        c.code(),
+                        c.osrEntry(),
+                        c.sizes(),
+                        false,
+                        c.times(),
+                        new CompilationFate(
+                                fate.outcome(),
+                                "out of nodes after physical split (not compilable at tier 4)",
+                                fate.notEntrant(),
+                                fate.notEntrantNanos(),
+                                fate.notEntrantReason(),
+                                fate.zombie(),
+                                fate.traps()),
+                        c.inlining(),
+                        "");
+        assertThat(notice(new MadeRun().compiled(failing).ask(new CompileFailed())).title())
+                .startsWith("a.Big.run could not be compiled by C2: its graph grew beyond");
+        assertThat(new MadeRun().compiled(c).ask(new CompileFailed())).isEmpty();
     }
 
     @Test
