@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -20,10 +21,15 @@ import java.util.Set;
  */
 final class DuckDatabase implements Database {
     private final Sql sql;
+
+    /** The folder of Parquet, if it is one. */
+    private final Optional<Path> store;
+
     private volatile Statement asked;
 
-    private DuckDatabase(Sql sql) {
+    private DuckDatabase(Sql sql, Optional<Path> store) {
         this.sql = sql;
+        this.store = store;
     }
 
     static DuckDatabase open(List<Path> files) throws IOException {
@@ -31,19 +37,31 @@ final class DuckDatabase implements Database {
     }
 
     static DuckDatabase openRuns(List<List<Path>> runs) throws IOException {
-        DuckDatabase database = new DuckDatabase(Sql.open());
+        boolean single = runs.size() == 1 && runs.getFirst().size() == 1;
+        Optional<Path> store =
+                single && isStore(runs.getFirst().getFirst())
+                        ? Optional.of(runs.getFirst().getFirst().toRealPath())
+                        : Optional.empty();
+        DuckDatabase database = new DuckDatabase(Sql.open(), store);
         try {
-            boolean single = runs.size() == 1 && runs.getFirst().size() == 1;
-            if (single && isStore(runs.getFirst().getFirst())) {
-                database.views(runs.getFirst().getFirst().toRealPath());
+            if (store.isPresent()) {
+                database.views(store.get());
             } else {
                 database.tables(runs);
             }
             return database;
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException e) {
+            IOException named = database.named(e);
+            database.close();
+            throw named;
+        } catch (RuntimeException e) {
             database.close();
             throw e;
         }
+    }
+
+    private IOException named(IOException e) throws IOException {
+        return store.isPresent() ? DamagedParquet.named(e, store.get(), sql) : e;
     }
 
     /** Whether it is a folder that tables were exported to as Parquet. */
@@ -111,7 +129,7 @@ final class DuckDatabase implements Database {
                 }
             }
         } catch (SQLException e) {
-            throw Sql.sentence(e);
+            throw named(Sql.sentence(e));
         } finally {
             asked = null;
         }
