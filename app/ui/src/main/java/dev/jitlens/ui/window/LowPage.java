@@ -7,35 +7,42 @@ import javafx.scene.layout.StackPane;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A page that is scrolled where the window is too low for its parts, or the text too large. */
+/** A page that is scrolled where the window is too small for its parts, or the text too large. */
 final class LowPage extends StackPane {
-    /** In pixels; a window of 1100×700 has a little more. */
-    static final double LEAST_HEIGHT = 600;
+    /** Of a page of several parts, in pixels; a window of 1100×700 has a little more. */
+    static final double OF_SEVERAL_PARTS = 600;
 
     private final Node page;
+    private final double leastHeight;
     private final ScrollPane scroll = new ScrollPane();
 
-    LowPage(Node page) {
+    /**
+     * @param leastHeight of the page, in pixels; 0 if it has room at any height
+     */
+    LowPage(Node page, double leastHeight) {
         super(page);
         this.page = page;
+        this.leastHeight = leastHeight;
         scroll.setFitToWidth(true);
         scroll.setFitToHeight(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("low-page");
         setMinHeight(0);
-        heightProperty().subscribe(height -> fit(height.doubleValue()));
+        setMinWidth(0);
+        heightProperty().subscribe(this::fit);
+        widthProperty().subscribe(this::fit);
     }
 
-    private void fit(double height) {
-        boolean isLow = height > 0 && height < LEAST_HEIGHT;
+    private void fit() {
+        boolean isLow = getHeight() > 0 && getHeight() < leastHeight;
+        boolean isNarrow = getWidth() > 0 && getWidth() < page.minWidth(-1);
         boolean isScrolled = getChildren().contains(scroll);
-        if (isLow == isScrolled) {
+        if ((isLow || isNarrow) == isScrolled) {
             return;
         }
         Optional<Node> focused = focused();
-        if (isLow) {
+        if (!isScrolled) {
             StackPane whole = new StackPane();
-            whole.setMinHeight(LEAST_HEIGHT);
+            whole.setMinHeight(leastHeight);
             getChildren().setAll(scroll);
             whole.getChildren().setAll(page);
             scroll.setContent(whole);

@@ -107,7 +107,7 @@ final class PageStack extends StackPane {
 
     private Node made(PageId page) {
         Node node = views.get(page).node();
-        return OF_SEVERAL_PARTS.contains(page) ? new LowPage(node) : node;
+        return new LowPage(node, OF_SEVERAL_PARTS.contains(page) ? LowPage.OF_SEVERAL_PARTS : 0);
     }
 
     /** Finds the styles and the places of all that is on a page, without showing it. */

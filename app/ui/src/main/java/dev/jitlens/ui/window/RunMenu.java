@@ -28,10 +28,12 @@ final class RunMenu extends Button {
     private static final int LONG_NAME = 40; // letters
 
     private static final double LEAST_NAME = 200;
+    private static final double NARROW_NAME = 40;
 
     private final AppWorkbench workbench;
     private final RecentRuns recent;
     private final HBox crumbs = new HBox(7);
+    private boolean narrow;
 
     RunMenu(AppWorkbench workbench) {
         this.workbench = workbench;
@@ -55,7 +57,7 @@ final class RunMenu extends Button {
         Run run = workbench.run().get();
         Label name = Texts.strong(current.get().demo() ? "Demo: " + run.name() : run.name());
         name.setId("run-name");
-        name.setMinWidth(run.name().length() <= LONG_NAME ? USE_PREF_SIZE : LEAST_NAME);
+        name.setMinWidth(leastName(run));
         crumbs.getChildren().setAll(name);
         // Presets make room first: a cut version says nothing.
         version(run).ifPresent(version -> crumb("JDK " + version).setMinWidth(USE_PREF_SIZE));
@@ -70,6 +72,24 @@ final class RunMenu extends Button {
                                 .filter(Label.class::isInstance)
                                 .map(crumb -> ((Label) crumb).getText())
                                 .collect(Collectors.joining("\n"))));
+        if (narrow) {
+            crumbs.getChildren().setAll(name);
+        }
+    }
+
+    private double leastName(Run run) {
+        if (narrow) {
+            return NARROW_NAME;
+        }
+        return run.name().length() <= LONG_NAME ? USE_PREF_SIZE : LEAST_NAME;
+    }
+
+    /** Shows as much of the name as there is room for, and nothing else. */
+    void narrow(boolean now) {
+        if (now != narrow) {
+            narrow = now;
+            show(workbench.current().get());
+        }
     }
 
     /** That of all runs, if it is one. */

@@ -7,9 +7,11 @@ import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Tooltip;
@@ -17,36 +19,49 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
+import java.util.List;
 import java.util.Locale;
 
-/** The first row of the window. */
+/**
+ * The first row of the window. In a window that is narrow for its text it leaves out what has keys.
+ */
 final class TopBar extends HBox {
+    private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
+
+    /** Half of the narrowest window that is laid out with care, for text of twice the size. */
+    private static final double NARROWEST = 550;
+
+    private final RunMenu breadcrumb;
+    private final List<Node> spared;
+    private final Button run;
+
     TopBar(AppWorkbench workbench, Theme theme, Node search, Runnable beside) {
         getStyleClass().add("top-bar");
         setAlignment(Pos.CENTER_LEFT);
         MenuButton open = open(workbench);
-        Button run = button("Run", "Launch a workload or your own program");
+        run = button("Run", "Launch a workload or your own program");
         run.setId("run");
         run.setGraphic(Icons.PLAY.node());
         run.getStyleClass().add("accent");
         run.setOnAction(e -> workbench.show(PageId.LAUNCH));
         Label brand = Texts.styled("Jitlens", "brand");
         brand.setMinWidth(USE_PREF_SIZE);
-        RunMenu breadcrumb = new RunMenu(workbench);
+        breadcrumb = new RunMenu(workbench);
         HBox.setHgrow(search, Priority.SOMETIMES);
+        Button back =
+                step(Icons.BACK, "Go back", workbench.trail().canBack(), workbench.trail()::back);
+        Button forward =
+                step(
+                        Icons.FORWARD,
+                        "Go forward",
+                        workbench.trail().canForward(),
+                        workbench.trail()::forward);
+        spared = List.of(brand, back, forward);
         getChildren()
                 .addAll(
                         brand,
-                        step(
-                                Icons.BACK,
-                                "Go back",
-                                workbench.trail().canBack(),
-                                workbench.trail()::back),
-                        step(
-                                Icons.FORWARD,
-                                "Go forward",
-                                workbench.trail().canForward(),
-                                workbench.trail()::forward),
+                        back,
+                        forward,
                         open,
                         run,
                         breadcrumb,
@@ -57,6 +72,30 @@ final class TopBar extends HBox {
                         besideButton(beside),
                         helpButton(workbench),
                         themeButton(workbench, theme));
+        widthProperty().subscribe(this::fit);
+        workbench.current().subscribe(this::fit);
+    }
+
+    private void fit() {
+        narrow(false);
+        applyCss(); // What is asked for its width may be new, or has the styles of before.
+        narrow(getWidth() > 0 && getWidth() < super.computeMinWidth(-1));
+    }
+
+    private void narrow(boolean narrow) {
+        pseudoClassStateChanged(NARROW, narrow);
+        breadcrumb.narrow(narrow);
+        run.setContentDisplay(narrow ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.LEFT);
+        for (Node each : spared) {
+            each.setVisible(!narrow);
+            each.setManaged(!narrow);
+        }
+    }
+
+    /** What is left when it is narrow. */
+    @Override
+    protected double computeMinWidth(double height) {
+        return Math.min(super.computeMinWidth(height), NARROWEST);
     }
 
     private static Button step(

@@ -54,6 +54,32 @@ class ZoomTest {
         }
     }
 
+    @Test
+    void itIsAsLargeAsIsAskedForInANarrowWindow() {
+        try (Picture window = Windows.openDemo()) {
+            Windows.onFx(() -> window.window().scene().getWindow().setWidth(1100));
+            Windows.onFx(() -> window.workbench().settings().zoom().set(200));
+            window.settle();
+            for (PageId page : PageId.values()) {
+                Windows.show(window, page);
+                Node last = Windows.lookup(window, "theme");
+                Node name = Windows.lookup(window, "run-name");
+                assertThat(Picture.onFx(() -> last.getLocalToSceneTransform().getMxx()))
+                        .as("how large, on %s", page)
+                        .isEqualTo(2);
+                assertThat(Picture.onFx(() -> right(last))).as("its end").isLessThan(1100);
+                assertThat(Picture.onFx(() -> right(name))).isLessThan(450);
+            }
+            Windows.onFx(() -> window.workbench().settings().zoom().set(100));
+            window.settle();
+            assertThat(Windows.words(window)).contains("Jitlens", "JDK 25");
+        }
+    }
+
+    private static double right(Node node) {
+        return node.localToScene(node.getLayoutBounds()).getMaxX();
+    }
+
     private static void press(Picture window, KeyCode code) {
         Windows.onFx(
                 () ->

@@ -32,7 +32,12 @@ final class SamplesPanel {
         grid.setId("overview-samples");
         List<String> names = SourceNames.of(run.profiles());
         for (int i = 0; i < run.profiles().size(); i++) {
-            grid.addRow(i, Texts.plain(names.get(i)), Texts.mono(counts(run.profiles().get(i))));
+            Label name = Texts.plain(names.get(i));
+            Label counts = Texts.mono(counts(run.profiles().get(i)));
+            // What is said of them makes room first: it takes a second line.
+            name.setMinWidth(Region.USE_PREF_SIZE);
+            counts.setMinWidth(Region.USE_PREF_SIZE);
+            grid.addRow(i, name, counts);
         }
         run.own()
                 .ifPresent(
@@ -90,7 +95,7 @@ final class SamplesPanel {
                                 100 * line.value(),
                                 100 * score.onTrueMethod().value()),
                         style);
-        label.setMinWidth(Region.USE_PREF_SIZE);
+        label.setWrapText(true);
         return label;
     }
 }
