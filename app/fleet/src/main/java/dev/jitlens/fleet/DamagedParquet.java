@@ -23,15 +23,16 @@ final class DamagedParquet {
         }
         for (Path file : files(store)) {
             if (!isRead(file, sql)) {
-                return sentence(file + ": this Parquet file is damaged", said);
+                return new IOException(
+                        file
+                                + ": this Parquet file is damaged, and no statement can read it;"
+                                + " export its run again",
+                        said);
             }
         }
-        return sentence(store + ": a Parquet file in it is damaged", said);
-    }
-
-    private static IOException sentence(String which, IOException said) {
         return new IOException(
-                which + ", and no statement can read it; export its run again", said);
+                store + ": perhaps one of its Parquet files is damaged: " + said.getMessage(),
+                said);
     }
 
     private static List<Path> files(Path store) throws IOException {

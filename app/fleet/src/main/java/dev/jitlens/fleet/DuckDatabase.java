@@ -51,9 +51,9 @@ final class DuckDatabase implements Database {
             }
             return database;
         } catch (IOException e) {
-            IOException named = database.named(e);
-            database.close();
-            throw named;
+            try (database) {
+                throw database.named(e);
+            }
         } catch (RuntimeException e) {
             database.close();
             throw e;

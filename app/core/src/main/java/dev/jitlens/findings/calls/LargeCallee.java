@@ -60,16 +60,7 @@ record LargeCallee(SampledCalls.Site site, Method callee, int bytes, Share share
                         + " of the samples are in the method called so, or at the call. What it"
                         + " costs is a part of that: the call itself, and what C2 cannot see across"
                         + " it. No log tells what C2 decided; samples show code of its own.",
-                List.of(
-                        facts.cpu()
-                                .orElseThrow()
-                                .evidence(
-                                        percent
-                                                + " of the samples were called from bci "
-                                                + site.bci()
-                                                + " of "
-                                                + Figures.name(site.caller()))
-                                .about(callee)),
+                List.of(site.evidence(facts, percent).about(callee)),
                 List.of(
                         Next.change("Move what is rarely needed out of the method."),
                         Next.launch(

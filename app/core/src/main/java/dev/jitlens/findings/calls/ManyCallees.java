@@ -65,7 +65,7 @@ record ManyCallees(SampledCalls.Site site, Share share) {
                 Finding.Cost.of(share.value(), "the samples"),
                 place.place(),
                 String.format(
-                        "%s calls %s of %d classes or more, so the call is not inlined.",
+                        "%s calls %s of %d classes or more, so C2 probably does not inline it.",
                         place.who(), name, classes(site)),
                 percent
                         + " of the samples are in what is called, each in code of its own: "
@@ -73,16 +73,7 @@ record ManyCallees(SampledCalls.Site site, Share share) {
                         + ". C2 inlines up to two receiver classes, or one that has nine calls in"
                         + " ten. No log tells what it decided, and how much each call does is not"
                         + " known: where that is much, nothing is lost.",
-                List.of(
-                        facts.cpu()
-                                .orElseThrow()
-                                .evidence(
-                                        percent
-                                                + " of the samples were called from bci "
-                                                + site.bci()
-                                                + " of "
-                                                + Figures.name(site.caller()))
-                                .about(site.caller())),
+                List.of(site.evidence(facts, percent).about(site.caller())),
                 List.of(
                         Next.change(
                                 "Where each call does little, give each kind of object a loop or a"

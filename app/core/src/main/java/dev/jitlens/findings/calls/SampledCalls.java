@@ -1,5 +1,8 @@
 package dev.jitlens.findings.calls;
 
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
@@ -61,6 +64,19 @@ final class SampledCalls {
 
         int line() {
             return line;
+        }
+
+        /**
+         * @param percent of the samples that are its
+         */
+        Evidence evidence(Facts facts, String percent) {
+            String says =
+                    percent
+                            + " of the samples were called from bci "
+                            + bci()
+                            + " of "
+                            + Figures.name(caller());
+            return facts.cpu().orElseThrow().evidence(says);
         }
 
         /** Samples in each method that was called so from machine code, not by the interpreter. */

@@ -81,7 +81,10 @@ public final class DumpJson {
                 case "tid" -> id = number(digits());
                 case "name" -> name = text();
                 case "state" -> state = text();
-                case "virtual" -> isVirtual = json.currentToken() == JsonToken.VALUE_TRUE;
+                case "virtual" -> {
+                    isVirtual = json.currentToken() == JsonToken.VALUE_TRUE;
+                    json.skipChildren();
+                }
                 case "stack" -> elements(this::frame);
                 case "waitingOn" -> lock("waiting on", text(), "");
                 case "blockedOn" -> lock("waiting to lock", text(), "");

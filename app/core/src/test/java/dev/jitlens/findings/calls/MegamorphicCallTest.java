@@ -45,8 +45,8 @@ class MegamorphicCallTest {
         assertThat(found.severity()).isEqualTo(Severity.NOTICE);
         assertThat(found.title())
                 .isEqualTo(
-                        "a.Engine.price (line 70) calls apply of 3 classes or more, so the call is"
-                                + " not inlined.");
+                        "a.Engine.price (line 70) calls apply of 3 classes or more, so C2 probably"
+                                + " does not inline it.");
         assertThat(found.text()).startsWith("90% of the samples are in what is called");
     }
 

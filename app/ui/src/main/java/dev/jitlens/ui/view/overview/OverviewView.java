@@ -16,6 +16,7 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -113,10 +114,12 @@ public final class OverviewView implements View {
         launch.getStyleClass().addAll("accent", "large-button");
         launch.setMinWidth(Region.USE_PREF_SIZE);
         launch.setOnAction(e -> workbench.show(PageId.LAUNCH));
+        Label demo = Texts.strong("This is a demo run that ships with Jitlens.");
+        demo.setWrapText(true);
         VBox words =
                 new VBox(
                         2,
-                        Texts.strong("This is a demo run that ships with Jitlens."),
+                        demo,
                         Texts.paragraph(
                                 "Look around, or launch a workload yourself and see what the JIT"
                                     + " does to it. Logs can be dropped anywhere on this window.",
