@@ -115,20 +115,29 @@ public final class RunJson {
     }
 
     private static Map<String, Object> compilations(Run.Totals totals) {
-        Map<String, Object> byTier = new LinkedHashMap<>();
-        for (int tier = 1; tier <= 4; tier++) {
-            byTier.put(Integer.toString(tier), totals.byTier().get(tier));
-        }
         return ordered(
                 "total", totals.compilations(),
                 "osr", totals.osr(),
                 "native", totals.nativeWrappers(),
-                "byTier", byTier,
+                "byTier", byTier(totals.byTier()),
                 "failed", totals.failed(),
                 "madeNotEntrant", totals.madeNotEntrant(),
                 "madeZombie", totals.madeZombie(),
                 "uncommonTraps", totals.uncommonTraps(),
-                "stale", totals.stale());
+                "stale", totals.stale(),
+                "withoutTask",
+                        ordered(
+                                "total", totals.lost().compilations(),
+                                "osr", totals.lost().osr(),
+                                "byTier", byTier(totals.lost().byTier())));
+    }
+
+    private static Map<String, Object> byTier(List<Integer> counts) {
+        Map<String, Object> byTier = new LinkedHashMap<>();
+        for (int tier = 1; tier <= 4; tier++) {
+            byTier.put(Integer.toString(tier), counts.get(tier));
+        }
+        return byTier;
     }
 
     private static Map<String, Object> inlining(Run.InlineTally tally) {

@@ -42,7 +42,6 @@ public final class RunSummary {
         run.files().forEach(file -> file(file, out));
         run.crashes().forEach(crash -> CrashText.print(crash, out));
         compilations(run, out);
-        withoutTask(run, out);
         inlining(run.inlining(), out);
         CompilerStates.print(run.compilers(), out);
         safepoints(run.pauses(), out);
@@ -80,7 +79,7 @@ public final class RunSummary {
                 run.jvm().version().isEmpty()
                         ? ""
                         : "JDK " + PlainText.line(run.jvm().version()) + ", ",
-                run.totals().compilations(),
+                run.totals().told(),
                 run.pauses().size(),
                 run.collections().size(),
                 run.totals().uncommonTraps());
@@ -111,35 +110,44 @@ public final class RunSummary {
     }
 
     /** Where a log is cut off, nmethods of its beginning have their tasks in what is missing. */
-    private static void withoutTask(Run run, PrintWriter out) {
-        long known = run.compilations().stream().filter(c -> !c.nativeWrapper()).count();
-        long without = known - run.totals().compilations();
-        if (without > 0) {
-            out.printf(
-                    Locale.ROOT,
-                    "besides: %,d compilations whose tasks are not in the log%n",
-                    without);
-        }
+    private static void withoutTask(Run.LostTasks lost, PrintWriter out) {
+        out.printf(
+                Locale.ROOT,
+                "compilations whose tasks are not in the log: %,d (%,d OSR), %s%n",
+                lost.compilations(),
+                lost.osr(),
+                tiers(lost.byTier()));
+    }
+
+    private static String tiers(List<Integer> byTier) {
+        return String.format(
+                Locale.ROOT,
+                "tiers 1 to 4: %,d %,d %,d %,d",
+                byTier.get(1),
+                byTier.get(2),
+                byTier.get(3),
+                byTier.get(4));
     }
 
     private static void compilations(Run run, PrintWriter out) {
         Run.Totals t = run.totals();
-        if (t.compilations() + t.nativeWrappers() == 0) {
+        boolean cut = t.lost().compilations() > 0;
+        if (t.told() + t.nativeWrappers() == 0) {
             return;
         }
         out.printf(
                 Locale.ROOT,
-                "compilations: %,d (%,d OSR, %,d failed, %,d stale), tiers 1 to 4: %,d %,d %,d %,d;"
-                        + " %,d native wrappers%n",
+                "%s: %,d (%,d OSR, %,d failed, %,d stale), %s; %,d native wrappers%n",
+                cut ? "compilations whose tasks are in the log" : "compilations",
                 t.compilations(),
                 t.osr(),
                 t.givenUp(),
                 t.stale(),
-                t.byTier().get(1),
-                t.byTier().get(2),
-                t.byTier().get(3),
-                t.byTier().get(4),
+                tiers(t.byTier()),
                 t.nativeWrappers());
+        if (cut) {
+            withoutTask(t.lost(), out);
+        }
         out.printf(
                 Locale.ROOT,
                 "made not entrant: %,d; made zombie: %,d; uncommon traps taken: %,d%n",

@@ -31,11 +31,17 @@ class OpenCommandTest {
         Files.writeString(cut, text.substring(0, text.indexOf("</task>") + 8));
         assertThat(Cli.run("open", cut.toString()).out())
                 .contains(
-                        "compilations: 1 (",
-                        "besides: 4 compilations whose tasks are not in the log");
+                        "compilations whose tasks are in the log: 1 (1 OSR, 0 failed, 0 stale),"
+                                + " tiers 1 to 4: 0 0 1 0;",
+                        "compilations whose tasks are not in the log: 4 (3 OSR), tiers 1 to 4: 0 0"
+                                + " 2 2\n");
+        Cli json = Cli.run("open", cut.toString(), "--json");
+        assertThat(new ObjectMapper().readTree(json.out()).at("/compilations/withoutTask"))
+                .hasToString(
+                        "{\"total\":4,\"osr\":3,\"byTier\":{\"1\":0,\"2\":0,\"3\":2,\"4\":2}}");
         assertThat(Cli.run("open", whole.toString()).out())
-                .contains("compilations: 5 (")
-                .doesNotContain("besides");
+                .contains("\ncompilations: 5 (4 OSR, 0 failed, 0 stale), tiers 1 to 4: 0 0 3 2;")
+                .doesNotContain("whose tasks");
     }
 
     @Test
@@ -104,7 +110,8 @@ class OpenCommandTest {
                         "madeNotEntrant",
                         "madeZombie",
                         "uncommonTraps",
-                        "stale");
+                        "stale",
+                        "withoutTask");
         assertThat(compilations.get("total").asInt()).isEqualTo(20);
         assertThat(json.get("inlining").fieldNames())
                 .toIterable()

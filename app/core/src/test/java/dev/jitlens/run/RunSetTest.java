@@ -93,6 +93,30 @@ class RunSetTest {
                                         .endsWith(names.name(c.origin()) + "/hotspot.log"));
     }
 
+    /**
+     * That a task went stale is no failure, of however many runs, and that one is lost stays told.
+     */
+    @Test
+    void staleAndLostTasksAddUp() throws IOException {
+        String head = "<?xml version='1.0' encoding='UTF-8'?>\n<hotspot_log version='160 1'>\n";
+        String stale =
+                "<compilation_log thread='7'>\n"
+                    + "<task compile_id='9' method='W hot ()V' bytes='5' count='2' stamp='0.2'>\n"
+                    + "<failure reason='stale task' phase='compile'/>\n"
+                    + "<task_done success='0' nmsize='0' count='2' stamp='0.3'/>\n"
+                    + "</task>\n"
+                    + "</compilation_log>\n";
+        String lost =
+                "<nmethod compile_id='8' compiler='c2' level='4' method='W go ()V' bytes='5'/>\n";
+        for (String member : List.of("1", "2")) {
+            Files.writeString(set.resolve(member + "/hotspot.log"), head + lost + stale);
+        }
+        Run.Totals totals = Together.of(open(set)).totals();
+        assertThat(totals.stale()).isEqualTo(2);
+        assertThat(totals.givenUp()).isZero();
+        assertThat(totals.lost()).isEqualTo(new Run.LostTasks(2, 0, List.of(0, 0, 0, 0, 2)));
+    }
+
     @Test
     void oneOfThemHasTheFilesOfAllItsOwnFirst() throws IOException {
         Run run = open(set);

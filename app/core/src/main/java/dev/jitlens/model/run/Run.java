@@ -316,6 +316,7 @@ public record Run(
      * @param byTier index 1 to 4
      * @param failed all that the log calls so, stale ones included
      * @param stale tasks that were taken off the queue, since their methods were no longer hot
+     * @param lost compilations besides, of which the log has all but the task
      */
     public record Totals(
             int compilations,
@@ -326,12 +327,13 @@ public record Run(
             int madeNotEntrant,
             int madeZombie,
             int uncommonTraps,
-            int stale) {
+            int stale,
+            LostTasks lost) {
         public Totals {
             byTier = List.copyOf(byTier);
         }
 
-        /** Totals without stale tasks. */
+        /** Totals without stale tasks, where no task is lost. */
         public Totals(
                 int compilations,
                 int osr,
@@ -350,12 +352,42 @@ public record Run(
                     madeNotEntrant,
                     madeZombie,
                     uncommonTraps,
-                    0);
+                    0,
+                    LostTasks.NONE);
         }
 
         /** Compilations that the compiler gave up. */
         public int givenUp() {
             return failed - stale;
+        }
+
+        /** All that are told, with those whose tasks are lost. */
+        public int told() {
+            return compilations + lost.compilations();
+        }
+
+        /** Of all that are told, those on the stack. */
+        public int toldOsr() {
+            return osr + lost.osr();
+        }
+
+        /** Of all that are told, those of a tier from 1 to 4. */
+        public int told(int tier) {
+            return byTier.get(tier) + lost.byTier().get(tier);
+        }
+    }
+
+    /**
+     * Compilations whose nmethods a log has, or whose lines, but not their tasks: a JVM writes
+     * these last, and the log was cut off before.
+     *
+     * @param byTier index 1 to 4
+     */
+    public record LostTasks(int compilations, int osr, List<Integer> byTier) {
+        public static final LostTasks NONE = new LostTasks(0, 0, List.of(0, 0, 0, 0, 0));
+
+        public LostTasks {
+            byTier = List.copyOf(byTier);
         }
     }
 

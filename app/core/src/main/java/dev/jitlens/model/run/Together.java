@@ -103,20 +103,29 @@ public final class Together {
     }
 
     private Run.Totals totals() {
-        List<Integer> byTier = new ArrayList<>();
-        for (int tier = 0; tier < set.totals().byTier().size(); tier++) {
-            int wanted = tier;
-            byTier.add(total(t -> t.byTier().get(wanted)));
-        }
         return new Run.Totals(
                 total(Run.Totals::compilations),
                 total(Run.Totals::osr),
                 total(Run.Totals::nativeWrappers),
-                byTier,
+                byTier(Run.Totals::byTier),
                 total(Run.Totals::failed),
                 total(Run.Totals::madeNotEntrant),
                 total(Run.Totals::madeZombie),
-                total(Run.Totals::uncommonTraps));
+                total(Run.Totals::uncommonTraps),
+                total(Run.Totals::stale),
+                new Run.LostTasks(
+                        total(t -> t.lost().compilations()),
+                        total(t -> t.lost().osr()),
+                        byTier(t -> t.lost().byTier())));
+    }
+
+    private List<Integer> byTier(Function<Run.Totals, List<Integer>> of) {
+        List<Integer> sums = new ArrayList<>();
+        for (int tier = 0; tier < of.apply(set.totals()).size(); tier++) {
+            int wanted = tier;
+            sums.add(total(t -> of.apply(t).get(wanted)));
+        }
+        return sums;
     }
 
     private int total(ToIntFunction<Run.Totals> of) {

@@ -9,6 +9,7 @@ import dev.jitlens.report.page.TableOut.Column;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** How much was compiled, and what took the compilers longest. */
 final class CompilationsPart implements Part {
@@ -17,29 +18,40 @@ final class CompilationsPart implements Part {
     @Override
     public void write(Run run, HtmlOut out) throws IOException {
         Run.Totals t = run.totals();
-        if (t.compilations() == 0) {
+        if (t.told() == 0) {
             return;
         }
         out.open("section").element("h2", "Compilations");
         out.element(
                 "p",
-                PageWords.counted(t.compilations(), "compilation")
+                PageWords.counted(t.told(), "compilation")
                         + ", of tiers 1 to 4: "
                         + String.join(
                                 ", ",
-                                t.byTier().subList(1, 5).stream().map(PageWords::count).toList())
+                                IntStream.rangeClosed(1, 4)
+                                        .mapToObj(tier -> PageWords.count(t.told(tier)))
+                                        .toList())
                         + "; "
-                        + PageWords.count(t.osr())
+                        + PageWords.count(t.toldOsr())
                         + " OSR, "
                         + PageWords.count(t.givenUp())
                         + " given up; "
                         + PageWords.count(t.madeNotEntrant())
                         + " made not entrant, "
                         + PageWords.counted(t.uncommonTraps(), "uncommon trap")
-                        + " taken.");
+                        + " taken."
+                        + lost(t.lost()));
         ActivitySvg.write(run, out);
         table(run.compilations().stream().filter(c -> !c.nativeWrapper()).toList(), out);
         out.close();
+    }
+
+    private static String lost(Run.LostTasks lost) {
+        return lost.compilations() == 0
+                ? ""
+                : " The tasks of "
+                        + PageWords.count(lost.compilations())
+                        + " of the compilations are not in the log.";
     }
 
     private static void table(List<Compilation> all, HtmlOut out) throws IOException {

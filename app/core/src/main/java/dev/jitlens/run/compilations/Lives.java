@@ -329,29 +329,50 @@ public final class Lives {
     }
 
     private Run.Totals count() {
-        int total = 0;
-        int osr = 0;
         int wrappers = 0;
         int failed = 0;
         int stale = 0;
-        Integer[] tiers = {0, 0, 0, 0, 0};
+        Tally tasks = new Tally();
+        Tally lost = new Tally();
         for (Life life : all) {
             if (life.isNativeWrapper()) {
                 wrappers++;
             } else if (isCompileTask(life)) {
-                total++;
-                osr += life.id.osr() ? 1 : 0;
-                int tier = life.tier();
-                if (tier >= 1 && tier <= 4) {
-                    tiers[tier]++;
-                }
+                tasks.add(life);
                 Outcome end = end(life);
                 failed += end.isWithoutCode() ? 1 : 0;
                 stale += end == Outcome.STALE ? 1 : 0;
+            } else if (life.isCompilation()) {
+                lost.add(life);
             }
         }
         return new Run.Totals(
-                total, osr, wrappers, List.of(tiers), failed, notEntrants, zombies, traps, stale);
+                tasks.all,
+                tasks.osr,
+                wrappers,
+                List.of(tasks.tiers),
+                failed,
+                notEntrants,
+                zombies,
+                traps,
+                stale,
+                new Run.LostTasks(lost.all, lost.osr, List.of(lost.tiers)));
+    }
+
+    /** Counts compilations by tier. */
+    private static final class Tally {
+        private int all;
+        private int osr;
+        private final Integer[] tiers = {0, 0, 0, 0, 0};
+
+        void add(Life life) {
+            all++;
+            osr += life.id.osr() ? 1 : 0;
+            int tier = life.tier();
+            if (tier >= 1 && tier <= 4) {
+                tiers[tier]++;
+            }
+        }
     }
 
     /**

@@ -79,8 +79,8 @@ final class RunPicker extends MenuButton {
         if (!run.jvm().version().isEmpty()) {
             words.add("JDK " + run.jvm().version());
         }
-        if (run.totals().compilations() > 0) {
-            words.add(Format.counted(run.totals().compilations(), "compilation"));
+        if (run.totals().told() > 0) {
+            words.add(Format.counted(run.totals().told(), "compilation"));
         }
         if (!run.pauses().isEmpty()) {
             words.add(Format.counted(run.pauses().size(), "pause"));

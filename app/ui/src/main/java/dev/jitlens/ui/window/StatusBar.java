@@ -94,7 +94,7 @@ final class StatusBar extends org.controlsfx.control.StatusBar {
     }
 
     private static String counts(OpenRun open) {
-        return Format.counted(Together.of(open.run()).totals().compilations(), "compilation")
+        return Format.counted(Together.of(open.run()).totals().told(), "compilation")
                 + " · "
                 + Format.bytes(open.bytes())
                 + " read"

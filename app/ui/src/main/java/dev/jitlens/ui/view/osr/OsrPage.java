@@ -80,7 +80,7 @@ final class OsrPage {
                 workbench,
                 workbench.all(),
                 Pages.page(header, split),
-                run -> run.totals().osr() > 0,
+                run -> run.totals().toldOsr() > 0,
                 "on-stack replacements",
                 "Either no loop ran long enough to be replaced while it ran, or compilations were"
                         + " not logged. The preset “What got compiled?”, or -XX:+PrintCompilation,"

@@ -34,12 +34,12 @@ public final class OsrView implements View {
 
     @Override
     public Optional<ObservableValue<String>> badge() {
-        return Pages.count(workbench.all(), run -> run.totals().osr());
+        return Pages.count(workbench.all(), run -> run.totals().toldOsr());
     }
 
     @Override
     public Optional<String> lack(Run run, Run all) {
-        return Pages.lack(all.totals().osr() > 0, "on-stack replacements");
+        return Pages.lack(all.totals().toldOsr() > 0, "on-stack replacements");
     }
 
     @Override

@@ -50,10 +50,10 @@ final class Summaries {
     private List<Bar> tierBars() {
         List<Bar> bars = new ArrayList<>();
         for (int tier = 1; tier <= 4; tier++) {
-            int count = run.totals().byTier().get(tier);
+            int count = run.totals().told(tier);
             bars.add(bar(TIERS.get(tier), count, "tier-" + tier, PageLink.tier(tier)));
         }
-        bars.add(bar("of these OSR", run.totals().osr(), "tier-osr", PageId.OSR));
+        bars.add(bar("of these OSR", run.totals().toldOsr(), "tier-osr", PageId.OSR));
         bars.add(bar("of these failed", run.totals().givenUp(), "trap", PageLink.FAILED));
         bars.add(bar("of these stale", run.totals().stale(), "tier-0", PageId.COMPILATIONS));
         bars.add(

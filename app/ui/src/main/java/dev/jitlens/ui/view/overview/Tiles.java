@@ -33,13 +33,13 @@ final class Tiles extends GridPane {
                 List.of(
                         new Tile(
                                 "Compilations",
-                                known(compiled, totals.compilations()),
-                                noted(compiled, Format.count(totals.givenUp()) + " failed"),
+                                known(compiled, totals.told()),
+                                noted(compiled, ended(totals)),
                                 "",
                                 () -> workbench.show(PageId.COMPILATIONS)),
                         new Tile(
                                 "OSR compilations",
-                                known(compiled, totals.osr()),
+                                known(compiled, totals.toldOsr()),
                                 noted(compiled, "loops replaced"),
                                 "tier-osr",
                                 () -> workbench.show(PageId.OSR)),
@@ -88,6 +88,14 @@ final class Tiles extends GridPane {
 
     private static String known(boolean logged, long count) {
         return logged ? Format.count(count) : Format.UNKNOWN;
+    }
+
+    /** How many gave up, and how many have no task that would tell it. */
+    private static String ended(Run.Totals totals) {
+        int lost = totals.lost().compilations();
+        return Format.count(totals.givenUp())
+                + " failed"
+                + (lost == 0 ? "" : ", " + Format.count(lost) + " without a task in the log");
     }
 
     private static String noted(boolean logged, String note) {
