@@ -118,9 +118,16 @@ public final class FindingRows {
                 + f.severity().id()
                 + cost(f)
                 + held.map(h -> ", in " + h.trials() + " of " + h.asked() + " trials").orElse("")
-                + held.map(h -> h.trials() > 1 ? ", as in " + f.run() : "").orElse("")
+                + run(f, held)
                 + ": "
                 + f.title();
+    }
+
+    private static String run(Finding f, Optional<Held> held) {
+        if (f.run().isEmpty()) {
+            return "";
+        }
+        return (held.filter(h -> h.trials() > 1).isPresent() ? ", as in " : ", in ") + f.run();
     }
 
     private static String cost(Finding f) {

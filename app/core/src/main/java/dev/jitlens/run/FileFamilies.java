@@ -272,7 +272,9 @@ final class FileFamilies {
                 : FileOutcome.nothing(
                         content.name(),
                         0,
-                        "no JVM output that Jitlens knows in its " + read.lines() + " lines");
+                        "no JVM output that Jitlens knows in its "
+                                + read.lines()
+                                + (read.lines() == 1 ? " line" : " lines"));
     }
 
     private ReadText read(FileContent content, LogFormat format, LogSink sink) throws IOException {

@@ -33,7 +33,7 @@ import java.util.zip.ZipException;
 /**
  * Files of several JVMs that were opened together, JVM by JVM. They are taken apart where the files
  * prove it: run directories, or heads, recordings and reports of crashes that name other processes,
- * times of start or commands.
+ * times of start or commands, or logs that differ in what a JVM says once.
  */
 final class JvmParts {
     /** Where the report of a crash tells when it was, up to JDK 8 at its end. */
@@ -44,6 +44,7 @@ final class JvmParts {
         private final String folder;
         private final String path;
         private final List<LogInput> inputs = new ArrayList<>();
+        private final OnceSaid said = new OnceSaid();
         private Optional<JvmMark> mark;
         private String name;
 
@@ -69,11 +70,17 @@ final class JvmParts {
         }
     }
 
+    /** What the head of a file tells of its JVM. */
+    private record Told(Optional<JvmMark> mark, OnceSaid said) {}
+
+    /** Parts of one log that do not tell whose they are. */
+    private record Unmarked(List<LogInput> group, OnceSaid said) {}
+
     /** Parts of one log, and whose they are. */
-    private record Marked(List<LogInput> group, JvmMark mark) {}
+    private record Marked(List<LogInput> group, JvmMark mark, OnceSaid said) {}
 
     private final List<Part> parts = new ArrayList<>();
-    private final List<List<LogInput>> unmarked = new ArrayList<>();
+    private final List<Unmarked> unmarked = new ArrayList<>();
     private final List<LogInput> inputs;
     private final UnpackBudget budget;
 
@@ -88,7 +95,7 @@ final class JvmParts {
         if (inputs.size() > 1) {
             parts.sort();
         }
-        if (parts.parts.size() > 1) {
+        if (parts.parts.size() > 1 || parts.unmarked.stream().anyMatch(parts::differs)) {
             return parts.finish();
         }
         Part all = new Part("", Optional.empty(), "");
@@ -124,24 +131,27 @@ final class JvmParts {
     /** Parts of one log by their names, which may be those of several by their process ids. */
     private List<Marked> marked(List<LogInput> group) throws IOException {
         List<Marked> marked = new ArrayList<>();
-        List<LogInput> others = new ArrayList<>();
+        Unmarked others = new Unmarked(new ArrayList<>(), new OnceSaid());
         for (LogInput input : group) {
-            Optional<JvmMark> mark = mark(input);
-            if (mark.isEmpty()) {
-                others.add(input);
+            Told told = told(input);
+            if (told.mark.isEmpty()) {
+                others.group.add(input);
+                others.said.add(told.said);
                 continue;
             }
-            marked.stream()
-                    .filter(m -> isSame(m.mark, mark.get()))
-                    .findFirst()
-                    .orElseGet(() -> another(marked, mark.get()))
-                    .group
-                    .add(input);
+            Marked its =
+                    marked.stream()
+                            .filter(m -> isSame(m.mark, told.mark.get()))
+                            .findFirst()
+                            .orElseGet(() -> another(marked, told.mark.get()));
+            its.group.add(input);
+            its.said.add(told.said);
         }
-        if (marked.isEmpty() || marked.size() > 1 && !others.isEmpty()) {
+        if (marked.isEmpty() || marked.size() > 1 && !others.group.isEmpty()) {
             unmarked.add(others);
         } else {
-            marked.getFirst().group.addAll(others);
+            marked.getFirst().group.addAll(others.group);
+            marked.getFirst().said.add(others.said);
         }
         return marked;
     }
@@ -152,7 +162,7 @@ final class JvmParts {
     }
 
     private static Marked another(List<Marked> marked, JvmMark mark) {
-        marked.add(new Marked(new ArrayList<>(), mark));
+        marked.add(new Marked(new ArrayList<>(), mark, new OnceSaid()));
         return marked.getLast();
     }
 
@@ -160,7 +170,7 @@ final class JvmParts {
     private void byMark(Marked marked) {
         List<Part> same = parts.stream().filter(p -> p.isOf(marked.mark)).toList();
         if (same.size() > 1) {
-            unmarked.add(marked.group);
+            unmarked.add(new Unmarked(marked.group, marked.said));
             return;
         }
         LogInput first = marked.group.getFirst();
@@ -170,6 +180,7 @@ final class JvmParts {
                         : same.getFirst();
         part.mark = part.mark.map(m -> m.with(marked.mark));
         part.inputs.addAll(marked.group);
+        part.said.add(marked.said);
     }
 
     private Part another(String folder, Optional<JvmMark> mark, String path) {
@@ -178,17 +189,23 @@ final class JvmParts {
         return part;
     }
 
+    /** Whether it cannot be of the same JVM as all else. */
+    private boolean differs(Unmarked one) {
+        return parts.stream().anyMatch(part -> part.said.differs(one.said))
+                || unmarked.stream().anyMatch(other -> other.said.differs(one.said));
+    }
+
     /** A file that tells nothing is of the one JVM of its folder, else on its own. */
     private List<Part> finish() {
         List<Part> known = List.copyOf(parts);
-        for (List<LogInput> group : unmarked) {
-            LogInput first = group.getFirst();
+        for (Unmarked one : unmarked) {
+            LogInput first = one.group.getFirst();
             List<Part> beside = known.stream().filter(p -> p.folder.equals(folder(first))).toList();
             Part part =
-                    beside.size() == 1
+                    beside.size() == 1 && !differs(one)
                             ? beside.getFirst()
                             : another(folder(first), Optional.empty(), first.name());
-            part.inputs.addAll(group);
+            part.inputs.addAll(one.group);
         }
         inOrder(Set.copyOf(known));
         name();
@@ -252,7 +269,7 @@ final class JvmParts {
         return input.name().substring(0, input.name().length() - input.fileName().length());
     }
 
-    private Optional<JvmMark> mark(LogInput input) throws IOException {
+    private Told told(LogInput input) throws IOException {
         try (InputStream in = new Forgiving(budget.of(input.open(n -> {})))) {
             byte[] head = in.readNBytes(FileContent.HEAD);
             Optional<ProfileFormat> samples =
@@ -260,18 +277,18 @@ final class JvmParts {
                             .filter(ProfileFormat::isMarked)
                             .filter(f -> f.refusal(head, head.length).isEmpty());
             if (samples.isPresent()) {
-                return mark(
-                        input,
-                        samples.get(),
-                        new SequenceInputStream(new ByteArrayInputStream(head), in));
+                InputStream content = new SequenceInputStream(new ByteArrayInputStream(head), in);
+                return new Told(mark(input, samples.get(), content), new OnceSaid());
             }
             if (PerfData.recognises(head, head.length)) {
-                return CountersFile.mark(head, in);
+                return new Told(CountersFile.mark(head, in), new OnceSaid());
             }
-            return JvmMarks.of(
-                    JvmMarks.needMore(head) ? joined(head, in.readNBytes(REPORT)) : head);
+            boolean more = JvmMarks.needMore(head);
+            return new Told(
+                    JvmMarks.of(more ? joined(head, in.readNBytes(REPORT)) : head),
+                    OnceSaid.of(head));
         } catch (ZipException | EOFException | AccessDeniedException e) {
-            return Optional.empty(); // reading it will tell why
+            return new Told(Optional.empty(), new OnceSaid()); // reading it will tell why
         }
     }
 

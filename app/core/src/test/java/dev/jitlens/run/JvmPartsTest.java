@@ -58,6 +58,18 @@ class JvmPartsTest {
         assertThat(open(a, b, same).members().getFirst().files()).hasSize(2);
     }
 
+    @Test
+    void soDoesWhatAJvmSaysOnce() throws IOException {
+        String pause = " GC(0) Pause Young (Normal) (G1 Evacuation Pause) 20M->4M(64M) 6.000ms\n";
+        Path a = log("a.log", "[0.005s][info][gc] Using G1\n[0.150s][info][gc]" + pause);
+        Path b = log("b.log", "[0.005s][info][gc] Using G1\n[0.250s][info][gc]" + pause);
+        Path more = log("c.log", "[0.150s][info][gc]" + pause);
+        assertThat(open(a, more).members()).isEmpty();
+        Run run = open(a, b);
+        assertThat(run.members()).extracting(Run::member).containsExactly("a.log", "b.log");
+        assertThat(Together.of(run).collections()).hasSize(2);
+    }
+
     private static Path recording(String name) {
         return Path.of("src/test/resources/profiles", name, "input.jfr.gz");
     }

@@ -47,7 +47,7 @@ final class FindingCard {
                 new VBox(
                         4,
                         Texts.paragraph(finding.title(), "strong"),
-                        Texts.paragraph(finding.text() + sureness(), "muted"),
+                        Texts.paragraph(run() + finding.text() + sureness(), "muted"),
                         evidence());
         // What a command would show is a click on the evidence away.
         finding.next().stream()
@@ -65,6 +65,10 @@ final class FindingCard {
 
     private String style() {
         return finding.severity() == Severity.PROBLEM ? "bad" : "muted";
+    }
+
+    private String run() {
+        return finding.run().isEmpty() ? "" : "Run " + finding.run() + ". ";
     }
 
     private String sureness() {
