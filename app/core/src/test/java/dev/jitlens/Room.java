@@ -687,7 +687,8 @@ record Room(String name, String because, Set<String> uses) {
                     Room.of(
                             "cli.share",
                             "commands that hand a run on know what they write, and no other"
-                                    + " command",
+                                    + " command, but what all of them say",
+                            "cli.shared",
                             "model.run",
                             "model.samples",
                             "profile.export",

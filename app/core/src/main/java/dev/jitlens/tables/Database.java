@@ -24,6 +24,11 @@ public interface Database extends AutoCloseable {
      */
     void ask(String sql, Taker taker) throws IOException;
 
+    /** A sentence for each file that is damaged, or of something else, and is in no answer. */
+    default List<String> leftOut() {
+        return List.of();
+    }
+
     /** Ends the statement that is asked in another thread, if there is one. */
     void cancel();
 

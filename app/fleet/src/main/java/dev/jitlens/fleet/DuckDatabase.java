@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,15 +20,15 @@ import java.util.Set;
  */
 final class DuckDatabase implements Database {
     private final Sql sql;
+    private final StoreSql statements;
 
-    /** The folder of Parquet, if it is one. */
-    private final Optional<Path> store;
-
-    private volatile Statement asked;
+    /** Of the folder of Parquet, if it is one. */
+    private final Optional<StoreViews> views;
 
     private DuckDatabase(Sql sql, Optional<Path> store) {
         this.sql = sql;
-        this.store = store;
+        statements = new StoreSql(sql);
+        views = store.map(folder -> new StoreViews(folder, statements));
     }
 
     static DuckDatabase open(List<Path> files) throws IOException {
@@ -50,18 +49,10 @@ final class DuckDatabase implements Database {
                 database.tables(runs);
             }
             return database;
-        } catch (IOException e) {
-            try (database) {
-                throw database.named(e);
-            }
-        } catch (RuntimeException e) {
+        } catch (IOException | RuntimeException e) {
             database.close();
             throw e;
         }
-    }
-
-    private IOException named(IOException e) throws IOException {
-        return store.isPresent() ? DamagedParquet.named(e, store.get(), sql) : e;
     }
 
     /** Whether it is a folder that tables were exported to as Parquet. */
@@ -71,32 +62,9 @@ final class DuckDatabase implements Database {
 
     /** Parquet stays where it is, and is read as far as a statement needs it. */
     private void views(Path store) throws IOException {
-        for (Table table : Table.values()) {
-            Path folder = store.resolve(table.id());
-            // An older version may have written the store, without a table that is new.
-            sql.run(
-                    ParquetStore.hasParquet(folder)
-                            ? view(table, folder)
-                            : "CREATE TABLE " + table.id() + " (" + columns(table) + ")");
-        }
+        views.orElseThrow().make();
         // DuckDB compares what it was told to open, wildcards escaped, with this list.
         sql.lock(List.of(store, Path.of(Sql.path(store))));
-    }
-
-    private static String view(Table table, Path folder) {
-        return "CREATE VIEW "
-                + table.id()
-                + " AS SELECT * FROM read_parquet("
-                + Sql.text(Sql.path(folder) + "/**/*.parquet")
-                + ", hive_partitioning=true, hive_types_autocast=false, union_by_name=true)";
-    }
-
-    private static String columns(Table table) {
-        return String.join(
-                ", ",
-                table.columns().stream()
-                        .map(c -> Sql.name(c.name()) + " " + c.type().sql())
-                        .toList());
     }
 
     private void tables(List<List<Path>> runs) throws IOException {
@@ -121,18 +89,55 @@ final class DuckDatabase implements Database {
 
     @Override
     public void ask(String text, Taker taker) throws IOException {
-        try (Statement statement = sql.connection().createStatement()) {
-            asked = statement;
-            if (statement.execute(text)) {
-                try (ResultSet rows = statement.getResultSet()) {
-                    rows(rows, taker);
-                }
+        Begun begun = new Begun(taker);
+        try {
+            askOnce(text, begun);
+        } catch (IOException e) {
+            boolean isLessNow =
+                    views.isPresent() && StoreFile.isUnread(e) && views.get().leaveOutUnread();
+            if (!isLessNow || begun.isBegun) {
+                throw e;
             }
-        } catch (SQLException e) {
-            throw named(Sql.sentence(e));
-        } finally {
-            asked = null;
+            askOnce(text, taker);
         }
+    }
+
+    private void askOnce(String text, Taker taker) throws IOException {
+        statements.ask(
+                statement -> {
+                    if (statement.execute(text)) {
+                        try (ResultSet rows = statement.getResultSet()) {
+                            rows(rows, taker);
+                        }
+                    }
+                    return text;
+                });
+    }
+
+    /** Knows whether an answer has begun, which is not told twice. */
+    private static final class Begun implements Taker {
+        private final Taker to;
+        private boolean isBegun;
+
+        Begun(Taker to) {
+            this.to = to;
+        }
+
+        @Override
+        public void columns(List<String> names) throws IOException {
+            isBegun = true;
+            to.columns(names);
+        }
+
+        @Override
+        public boolean row(List<Object> values) throws IOException {
+            return to.row(values);
+        }
+    }
+
+    @Override
+    public List<String> leftOut() {
+        return views.map(StoreViews::leftOut).orElse(List.of());
     }
 
     private static void rows(ResultSet rows, Taker taker) throws SQLException, IOException {
@@ -163,14 +168,7 @@ final class DuckDatabase implements Database {
 
     @Override
     public void cancel() {
-        Statement running = asked;
-        if (running != null) {
-            try {
-                running.cancel();
-            } catch (SQLException e) {
-                return; // It has ended meanwhile.
-            }
-        }
+        statements.cancel();
     }
 
     @Override

@@ -9,12 +9,10 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -82,20 +80,26 @@ final class ParquetStore implements AutoCloseable {
         if (!hasParquet(runs)) {
             return Set.of();
         }
-        Set<String> keys = new HashSet<>();
-        try (Statement statement = sql.connection().createStatement();
-                ResultSet rows =
-                        statement.executeQuery(
-                                "SELECT runKey FROM read_parquet("
-                                        + Sql.text(Sql.path(runs) + "/**/*.parquet")
-                                        + ")")) {
-            while (rows.next()) {
-                keys.add(rows.getString(1));
+        String all = Sql.text(Sql.path(runs) + "/**/*.parquet");
+        StoreSql statements = new StoreSql(sql);
+        try {
+            return Set.copyOf(
+                    statements.texts("SELECT DISTINCT runKey FROM read_parquet(" + all + ")"));
+        } catch (IOException e) {
+            for (String path : statements.texts("SELECT file FROM glob(" + all + ")")) {
+                throwIfWrong(path, statements);
             }
-        } catch (SQLException e) {
-            throw Sql.sentence(e);
+            throw e;
         }
-        return keys;
+    }
+
+    /** Which runs such a file has nobody knows, so that one might come twice. */
+    private static void throwIfWrong(String path, StoreSql statements) throws IOException {
+        Optional<String> wrong = StoreFile.wrong(path, Table.RUNS, StoreFile.Depth.ALL, statements);
+        if (wrong.isPresent()) {
+            throw new IOException(
+                    path + " tells no runs: " + wrong.get() + "; take it away and export again");
+        }
     }
 
     static boolean hasParquet(Path folder) throws IOException {

@@ -5,6 +5,7 @@ import dev.jitlens.check.Rule;
 import dev.jitlens.check.Rules;
 import dev.jitlens.check.StoreBaseline;
 import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.LeftOut;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.Json;
 import dev.jitlens.report.check.CheckRows;
@@ -107,7 +108,10 @@ public final class CheckCommand implements Callable<Integer> {
     private List<Judged> judge(List<Rule> wanted) throws IOException {
         if (baseline.isPresent() && isStore(baseline.get())) {
             try (Database store = TableStore.get().open(List.of(baseline.get()))) {
-                return judge(wanted, Optional.empty(), Optional.of(new StoreBaseline(store)));
+                List<Judged> all =
+                        judge(wanted, Optional.empty(), Optional.of(new StoreBaseline(store)));
+                LeftOut.tell(store.leftOut(), spec.commandLine());
+                return all;
             }
         }
         Optional<Run> good = Optional.empty();

@@ -1,6 +1,7 @@
 package dev.jitlens.cli.share;
 
 import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.LeftOut;
 import dev.jitlens.report.AlignedTable;
 import dev.jitlens.report.Json;
 import dev.jitlens.tables.Database;
@@ -46,6 +47,7 @@ public final class FleetCommand implements Callable<Integer> {
         List<FleetRun> runs;
         try (Database database = TableStore.get().open(files)) {
             runs = Fleet.of(database);
+            LeftOut.tell(database.leftOut(), spec.commandLine());
         }
         List<Map<String, Object>> rows = runs.stream().map(this::row).toList();
         if (json) {

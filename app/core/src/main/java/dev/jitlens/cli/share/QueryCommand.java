@@ -2,6 +2,7 @@ package dev.jitlens.cli.share;
 
 import dev.jitlens.cli.share.QueryAnswer.Form;
 import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.LeftOut;
 import dev.jitlens.tables.Database;
 import dev.jitlens.tables.Ready;
 import dev.jitlens.tables.TableStore;
@@ -51,9 +52,10 @@ public final class QueryCommand implements Callable<Integer> {
             names = "--timeout",
             paramLabel = "SECONDS",
             description =
-                    "End the statement after so many seconds; reading logs before it does not"
-                            + " count.")
-    private int timeout = TimeLimit.NONE;
+                    "End the statement after so many seconds, "
+                            + TimeLimit.USUAL
+                            + " if not said, 0 for never; reading logs before it does not count.")
+    private int timeout = TimeLimit.USUAL;
 
     @Spec private CommandSpec spec;
 
@@ -88,8 +90,7 @@ public final class QueryCommand implements Callable<Integer> {
         }
     }
 
-    private static void answer(
-            Database database, TimeLimit limit, String sql, Form form, PrintWriter out)
+    private void answer(Database database, TimeLimit limit, String sql, Form form, PrintWriter out)
             throws IOException {
         try {
             new QueryAnswer(database, out).print(sql, form);
@@ -97,6 +98,7 @@ public final class QueryCommand implements Callable<Integer> {
             throw limit.why(e);
         } finally {
             limit.done();
+            LeftOut.tell(database.leftOut(), spec.commandLine());
         }
     }
 

@@ -13,6 +13,9 @@ import java.util.concurrent.TimeUnit;
 final class TimeLimit implements AutoCloseable {
     static final int NONE = 0;
 
+    /** Ready questions of 100 runs of javac take seconds, and a person waits for no more. */
+    static final int USUAL = 300;
+
     private static final long TIDYING_SECONDS = 3;
 
     private final Database database;
@@ -38,9 +41,12 @@ final class TimeLimit implements AutoCloseable {
 
     private void limit() {
         try {
-            if (!ended.await(seconds, TimeUnit.SECONDS)) {
+            long wait = seconds;
+            // Again and again: it may be between two statements.
+            while (!ended.await(wait, TimeUnit.SECONDS)) {
                 isOver = true;
                 database.cancel();
+                wait = 1;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -65,7 +71,8 @@ final class TimeLimit implements AutoCloseable {
                 ? new IOException(
                         "The statement was ended after "
                                 + seconds
-                                + " s, as --timeout says; what was printed before is not all.",
+                                + " s; what was printed before is not all. --timeout SECONDS gives"
+                                + " it longer, and --timeout 0 as long as it takes.",
                         met)
                 : met;
     }

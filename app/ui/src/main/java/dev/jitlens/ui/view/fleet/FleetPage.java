@@ -17,6 +17,7 @@ import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
+import dev.jitlens.ui.view.LeftOutWords;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 import dev.jitlens.ui.view.PictureMenu;
@@ -189,9 +190,11 @@ final class FleetPage {
         work.run(() -> read(folder), read -> show(folder, read), why -> failed(folder, why));
     }
 
-    private List<FleetRun> read(Path folder) throws IOException {
+    private record Told(List<FleetRun> runs, List<String> leftOut) {}
+
+    private Told read(Path folder) throws IOException {
         try (Database database = finder.get().open(List.of(folder))) {
-            return Fleet.of(database);
+            return new Told(Fleet.of(database), database.leftOut());
         }
     }
 
@@ -199,7 +202,8 @@ final class FleetPage {
         say(folder + " cannot be read", sentence);
     }
 
-    private void show(Path folder, List<FleetRun> read) {
+    private void show(Path folder, Told told) {
+        List<FleetRun> read = told.runs();
         runs = read;
         long outliers = read.stream().filter(r -> r.outlier().isPresent()).count();
         title.setText(
@@ -207,7 +211,8 @@ final class FleetPage {
                         + ", "
                         + Format.counted(outliers, "outlier")
                         + ", of "
-                        + folder);
+                        + folder
+                        + LeftOutWords.of(told.leftOut()));
         table.rows(read);
         body.getChildren().setAll(filled);
         draw();

@@ -95,7 +95,7 @@ final class Tiles extends GridPane {
         int lost = totals.lost().compilations();
         return Format.count(totals.givenUp())
                 + " failed"
-                + (lost == 0 ? "" : ", " + Format.count(lost) + " without a task in the log");
+                + (lost == 0 ? "" : ", " + Format.count(lost) + " without a task");
     }
 
     private static String noted(boolean logged, String note) {

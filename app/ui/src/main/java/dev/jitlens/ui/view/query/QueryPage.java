@@ -13,6 +13,7 @@ import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
+import dev.jitlens.ui.view.LeftOutWords;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.geometry.Insets;
@@ -37,7 +38,7 @@ import java.util.Optional;
 final class QueryPage {
     private static final int MOST_SHOWN = 70;
 
-    private record Told(QueryResult result, long nanos) {}
+    private record Told(QueryResult result, long nanos, List<String> leftOut) {}
 
     private final Workbench workbench;
     private final QuerySession session;
@@ -199,7 +200,8 @@ final class QueryPage {
     private Told answer(List<List<Path>> files, String sql) throws Exception {
         long begin = System.nanoTime();
         FirstRows answer = session.ask(files, sql);
-        return new Told(QueryResult.of(workbench, answer), System.nanoTime() - begin);
+        long nanos = System.nanoTime() - begin;
+        return new Told(QueryResult.of(workbench, answer), nanos, session.leftOut());
     }
 
     private void show(Told answer) {
@@ -209,7 +211,8 @@ final class QueryPage {
                 (rows.isCut() ? "the first " : "")
                         + Format.counted(rows.rows().size(), "row")
                         + ", in "
-                        + Format.duration(answer.nanos()));
+                        + Format.duration(answer.nanos())
+                        + LeftOutWords.of(answer.leftOut()));
         below.getChildren().setAll(Panel.around(answer.result().node()));
     }
 

@@ -43,6 +43,11 @@ final class QuerySession {
         return FirstRows.of(open.orElseThrow(), sql, MOST_ROWS);
     }
 
+    /** A sentence for each file that no answer has. */
+    List<String> leftOut() {
+        return open.map(Database::leftOut).orElse(List.of());
+    }
+
     /** Ends the statement that is asked. */
     void cancel() {
         open.ifPresent(Database::cancel);

@@ -1,0 +1,123 @@
+package dev.jitlens.fleet;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The tables of a folder of Parquet, each a view of its files. A file that is damaged, or of
+ * something else, is left out and told; the others are asked. A folder without such files is seen
+ * as a whole, and no file of it is looked at by itself.
+ */
+final class StoreViews {
+    private final Path store;
+    private final StoreSql sql;
+
+    /** What is wrong with each file that is in no view. */
+    private final Map<String, String> leftOut = new TreeMap<>();
+
+    StoreViews(Path store, StoreSql sql) {
+        this.store = store;
+        this.sql = sql;
+    }
+
+    /**
+     * Makes all views.
+     *
+     * @throws IOException with a sentence, if no file of the table of runs can be read
+     */
+    void make() throws IOException {
+        for (Table table : Table.values()) {
+            if (!ParquetStore.hasParquet(store.resolve(table.id()))) {
+                empty(table); // An older version may have written the store.
+            } else if (!whole(table)) {
+                readable(table, StoreFile.Depth.HEAD);
+            }
+        }
+    }
+
+    /** A sentence for each file that is left out. */
+    List<String> leftOut() {
+        return leftOut.entrySet().stream()
+                .map(e -> e.getKey() + " is left out: " + e.getValue())
+                .toList();
+    }
+
+    /**
+     * Looks for files that a statement could not read, and leaves them out from here on.
+     *
+     * @return whether there are any
+     */
+    boolean leaveOutUnread() throws IOException {
+        int before = leftOut.size();
+        for (Table table : Table.values()) {
+            if (ParquetStore.hasParquet(store.resolve(table.id()))) {
+                readable(table, StoreFile.Depth.ALL);
+            }
+        }
+        return leftOut.size() > before;
+    }
+
+    /** Whether all files of a table are of it; then their view is made. */
+    private boolean whole(Table table) throws IOException {
+        try {
+            view(table, Sql.text(all(table)));
+        } catch (IOException e) {
+            sql.end(e);
+            return false;
+        }
+        return StoreFile.isOf(table, sql.columns(table.id()));
+    }
+
+    private String all(Table table) {
+        return Sql.path(store.resolve(table.id())) + "/**/*.parquet";
+    }
+
+    /** Makes the view of those files that can be read as far as that. */
+    private void readable(Table table, StoreFile.Depth depth) throws IOException {
+        List<String> good = new ArrayList<>();
+        for (String path : sql.texts("SELECT file FROM glob(" + Sql.text(all(table)) + ")")) {
+            Optional<String> wrong = StoreFile.wrong(path, table, depth, sql);
+            if (leftOut.containsKey(path)) {
+                continue;
+            }
+            wrong.ifPresentOrElse(why -> leftOut.put(path, why), () -> good.add(path));
+        }
+        if (!good.isEmpty()) {
+            List<String> texts = good.stream().map(StoreFile::literal).toList();
+            view(table, "[" + String.join(",", texts) + "]");
+        } else if (table == Table.RUNS) {
+            throw new IOException(
+                    store + ": no file of its runs can be read; " + leftOut().getFirst());
+        } else {
+            empty(table);
+        }
+    }
+
+    private void view(Table table, String files) throws IOException {
+        make(
+                table,
+                "SELECT * FROM read_parquet("
+                        + files
+                        + ", hive_partitioning=true, hive_types_autocast=false,"
+                        + " union_by_name=true)");
+    }
+
+    private void empty(Table table) throws IOException {
+        Map<String, String> columns = new LinkedHashMap<>();
+        table.columns().forEach(c -> columns.put(c.name(), c.type().sql()));
+        List<String> nulls = new ArrayList<>();
+        columns.forEach(
+                (name, type) -> nulls.add("CAST(NULL AS " + type + ") AS " + Sql.name(name)));
+        make(table, "SELECT " + String.join(", ", nulls) + " WHERE false");
+    }
+
+    private void make(Table table, String select) throws IOException {
+        sql.run("CREATE OR REPLACE VIEW " + table.id() + " AS " + select);
+    }
+}
