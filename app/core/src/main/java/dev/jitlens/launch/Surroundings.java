@@ -19,10 +19,15 @@ import java.util.stream.Stream;
  * @param environment variables that it has beside those of Jitlens, or instead
  * @param cpus that it may run on, as {@code taskset} takes them, such as {@code 0,2-3}; otherwise
  *     those of Jitlens
+ * @param input whether it reads what Jitlens would on its standard input; otherwise there is
+ *     nothing on it
  */
 public record Surroundings(
-        Optional<Path> folder, Map<String, String> environment, Optional<String> cpus) {
-    /** What Jitlens itself has. */
+        Optional<Path> folder,
+        Map<String, String> environment,
+        Optional<String> cpus,
+        boolean input) {
+    /** What Jitlens itself has, but for its standard input. */
     public static final Surroundings OURS = new Surroundings(Optional.empty(), Map.of());
 
     public Surroundings {
@@ -35,7 +40,12 @@ public record Surroundings(
 
     /** The program runs on the CPUs of Jitlens. */
     public Surroundings(Optional<Path> folder, Map<String, String> environment) {
-        this(folder, environment, Optional.empty());
+        this(folder, environment, Optional.empty(), false);
+    }
+
+    /** The same with the standard input of Jitlens, for a program that is told what to do. */
+    public Surroundings withInput() {
+        return new Surroundings(folder, environment, cpus, true);
     }
 
     /**
@@ -58,8 +68,8 @@ public record Surroundings(
     }
 
     /** The same on other processors. */
-    Surroundings on(String list) {
-        return new Surroundings(folder, environment, Optional.of(list));
+    public Surroundings on(String list) {
+        return new Surroundings(folder, environment, Optional.of(list), input);
     }
 
     /** The folder that relative names of the command are relative to. */
@@ -82,5 +92,8 @@ public record Surroundings(
         }
         folder.map(Path::toFile).ifPresent(builder::directory);
         builder.environment().putAll(environment);
+        if (input) {
+            builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
+        }
     }
 }

@@ -76,9 +76,7 @@ final class TriedSettings {
     }
 
     private SetPlan plan() throws IOException {
-        Surroundings around =
-                new Surroundings(
-                        Optional.empty(), Map.of(), Optional.of(cpus).filter(c -> !c.isEmpty()));
+        Surroundings around = cpus.isEmpty() ? Surroundings.OURS : Surroundings.OURS.on(cpus);
         if (!cpus.isEmpty()) {
             Pinning.check(cpus);
         }

@@ -61,6 +61,15 @@ class SurroundingsTest {
     }
 
     @Test
+    void aProgramReadsOurInputOnlyWhereItMay() throws IOException {
+        ProcessBuilder builder = new ProcessBuilder("java");
+        Surroundings.OURS.on("0").apply(builder);
+        assertThat(builder.redirectInput()).isEqualTo(ProcessBuilder.Redirect.PIPE);
+        Surroundings.OURS.withInput().on("0").apply(builder);
+        assertThat(builder.redirectInput()).isEqualTo(ProcessBuilder.Redirect.INHERIT);
+    }
+
+    @Test
     void aMissingFolderIsASentence() throws IOException {
         RunDirectory directory = RunDirectory.create(folder, "where");
         Surroundings around = new Surroundings(Optional.of(folder.resolve("gone")), Map.of());

@@ -164,7 +164,7 @@ public final class RunCommand implements Callable<Integer> {
                                     Optional.of(method).filter(m -> !m.isEmpty()),
                                     hsdis),
                             jitter(chosen),
-                            new Surroundings(folder, Surroundings.environment(environment)));
+                            around(program));
             if (asCheckNeeds) {
                 return CheckOption.plan(checked.get(), request);
             }
@@ -172,6 +172,12 @@ public final class RunCommand implements Callable<Integer> {
         } catch (LaunchException e) {
             throw new UsageException(e.getMessage());
         }
+    }
+
+    /** No workload reads anything; a program of the user's may ask whether to go on. */
+    private Surroundings around(LaunchTarget program) {
+        Surroundings around = new Surroundings(folder, Surroundings.environment(environment));
+        return program instanceof LaunchTarget.OfWorkload ? around : around.withInput();
     }
 
     private List<Preset> chosen(LaunchTarget program) {

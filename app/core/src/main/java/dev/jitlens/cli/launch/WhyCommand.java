@@ -8,6 +8,7 @@ import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.SetPlan;
+import dev.jitlens.launch.Surroundings;
 import dev.jitlens.launch.flags.JavaCommandLine;
 import dev.jitlens.launch.flags.ShellWords;
 import dev.jitlens.launch.jdk.LaunchException;
@@ -83,7 +84,8 @@ public final class WhyCommand implements Callable<Integer> {
                             List.of(),
                             new JvmChoice(
                                     List.of(preset), List.of(), List.of(), Optional.empty(), false),
-                            JitterChoice.NONE));
+                            JitterChoice.NONE,
+                            Surroundings.OURS.withInput()));
         } catch (LaunchException e) {
             throw new UsageException(e.getMessage());
         }
