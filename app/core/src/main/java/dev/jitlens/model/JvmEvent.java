@@ -585,9 +585,17 @@ public sealed interface JvmEvent {
          *
          * @param count how often that was measured
          * @param mean user and system together, of all processors
+         * @param cpuNanos about how long it ran, as far as it was measured; {@link Time#UNKNOWN}
+         *     where the recording does not tell how many processors there are, or measured once
          */
         record ThreadLoad(
-                Origin origin, long nanos, String thread, long count, double mean, double largest)
+                Origin origin,
+                long nanos,
+                String thread,
+                long count,
+                double mean,
+                double largest,
+                long cpuNanos)
                 implements ProgramState {}
 
         /** How many classes were loaded and unloaded since the JVM's start. */

@@ -1,6 +1,7 @@
 package dev.jitlens.findings.calls;
 
 import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.code.LoggedCalls;
 import dev.jitlens.findings.code.SlowMethod;
 import dev.jitlens.findings.code.SlowMethods;
 import dev.jitlens.findings.code.Words;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A hot call of a known method that C2 refused to inline. */
@@ -58,7 +60,9 @@ public final class HotCallRefused implements Question {
     @Override
     public Answer ask(Facts facts) throws IOException {
         if (facts.cpu().isEmpty()) {
-            return Answer.without("samples");
+            return logged(facts)
+                    .map(f -> Answer.of(List.of(f)))
+                    .orElseGet(() -> Answer.without("samples"));
         }
         if (facts.run().compilations().stream().noneMatch(Compilation::hasInlineTree)) {
             return Answer.of(
@@ -86,6 +90,46 @@ public final class HotCallRefused implements Question {
             }
         }
         return Answer.of(findings);
+    }
+
+    /** The most frequent call of a method of the program's own that a log alone tells of. */
+    private Optional<Finding> logged(Facts facts) throws IOException {
+        for (LoggedCalls.Call call : facts.once(LoggedCalls.class, LoggedCalls::of).calls()) {
+            if (call.decision().verdict() == InlineVerdict.REFUSED
+                    && Own.is(call.decision().callee())
+                    && !call.caller().matches(call.decision().callee())) {
+                Optional<Finding> finding = logged(facts, call);
+                if (finding.isPresent()) {
+                    return finding;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Finding> logged(Facts facts, LoggedCalls.Call call) throws IOException {
+        Callee callee = Callee.of(facts, call.decision().callee());
+        Refusal refusal = Refusal.of(facts.run(), call.decision(), callee);
+        int bytes = Math.max(call.decision().bytecodeBytes(), callee.bytes());
+        boolean worth =
+                refusal.mendable()
+                        && !refusal.next().isEmpty()
+                        && !callee.loops()
+                        && bytes <= FAR_ABOVE * Limits.freqInlineSize(facts.run());
+        return worth
+                ? Optional.of(
+                        LoggedCalls.finding(
+                                id(),
+                                call,
+                                call.caller(),
+                                String.format(
+                                        "%s%s calls %s, and C2 does not inline it: %s.",
+                                        Figures.name(call.caller()),
+                                        Words.inLine(call.line()),
+                                        Figures.name(callee.method()),
+                                        refusal.why()),
+                                refusal.next().getFirst()))
+                : Optional.empty();
     }
 
     /** Where C2's code of the callee is missing, that is what there is to say. */

@@ -1,6 +1,7 @@
 package dev.jitlens.findings.calls;
 
 import dev.jitlens.findings.code.Limits;
+import dev.jitlens.findings.code.LoggedCalls;
 import dev.jitlens.findings.code.NewClasses;
 import dev.jitlens.findings.code.Words;
 import dev.jitlens.findings.fact.Answer;
@@ -45,6 +46,9 @@ public final class MegamorphicCall implements Question {
     /** So much behind a call is worth a word, even if each call does much. */
     private static final double LARGE_SHARE = 0.3;
 
+    /** Of the calls that a profile counted: fewer may be of before it had settled. */
+    private static final double LEAST_OTHERS = 0.05;
+
     private static final int MOST_RECEIVERS = 4;
     private static final double LEAST_SHOWN = 0.001;
 
@@ -61,7 +65,9 @@ public final class MegamorphicCall implements Question {
     @Override
     public Answer ask(Facts facts) throws IOException {
         if (facts.cpu().isEmpty()) {
-            return Answer.without("samples");
+            return logged(facts)
+                    .map(f -> Answer.of(List.of(f)))
+                    .orElseGet(() -> Answer.without("samples"));
         }
         if (facts.run().compilations().stream().noneMatch(Compilation::hasInlineTree)) {
             return Answer.of(
@@ -84,6 +90,30 @@ public final class MegamorphicCall implements Question {
             }
         }
         return Answer.of(findings);
+    }
+
+    /** The most frequent call of three classes or more that a log alone tells of. */
+    private Optional<Finding> logged(Facts facts) throws IOException {
+        return facts.once(LoggedCalls.class, LoggedCalls::of).calls().stream()
+                .filter(c -> c.decision().receivers().size() > 1)
+                .filter(c -> c.decision().otherReceivers() >= LEAST_OTHERS)
+                .findFirst()
+                .map(
+                        c ->
+                                LoggedCalls.finding(
+                                        id(),
+                                        c,
+                                        c.caller(),
+                                        Figures.name(c.caller())
+                                                + Words.inLine(c.line())
+                                                + " calls "
+                                                + Figures.name(c.decision().callee())
+                                                + " on objects of 3 classes or more, so the call"
+                                                + " is not inlined.",
+                                        Next.change(
+                                                "Where each call does little, give each kind of"
+                                                        + " object a loop or a call site of its"
+                                                        + " own.")));
     }
 
     /**

@@ -16,6 +16,7 @@ import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -64,7 +65,7 @@ public final class DeoptLoop implements Question {
     }
 
     @Override
-    public Answer ask(Facts facts) {
+    public Answer ask(Facts facts) throws IOException {
         if (facts.run().compilations().isEmpty() && facts.run().deoptimizations().isEmpty()) {
             return Answer.without("log of compilations or deoptimisations");
         }
@@ -116,11 +117,16 @@ public final class DeoptLoop implements Question {
     /**
      * @param same what is thrown away for the same reason, the worst first
      */
-    private Finding finding(Facts facts, List<Costly> same) {
+    private Finding finding(Facts facts, List<Costly> same) throws IOException {
         Thrown thrown = same.getFirst().thrown();
         Optional<Share> share = same.getFirst().share();
         Optional<Map.Entry<Thrown.Site, Long>> commonest = thrown.commonest();
-        Finding.Place place = place(facts, thrown);
+        Optional<SettableSites> settable =
+                thrown.commonest().isEmpty() && thrown.outside() == Thrown.Outside.CALL_SITE
+                        ? SettableSites.of(facts, thrown.retired())
+                        : Optional.empty();
+        Finding.Place place =
+                settable.map(SettableSites::place).orElseGet(() -> place(facts, thrown));
         boolean costly = same.getFirst().isProblem();
         return new Finding(
                 id(),
@@ -130,7 +136,10 @@ public final class DeoptLoop implements Question {
                         .orElse(Finding.Cost.UNKNOWN),
                 place,
                 title(thrown, commonest),
-                text(facts, thrown, share) + others(same) + user(thrown, place),
+                text(facts, thrown, share)
+                        + settable.map(SettableSites::text).orElse("")
+                        + others(same)
+                        + (settable.isPresent() ? "" : user(thrown, place)),
                 evidence(facts, thrown, share),
                 next(facts, thrown, commonest));
     }

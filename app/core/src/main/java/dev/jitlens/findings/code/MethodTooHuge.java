@@ -13,9 +13,11 @@ import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.shares.Share;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A method with more bytecode than HotSpot compiles ({@code HugeMethodLimit}, which is 8,000 in all
@@ -30,6 +32,10 @@ public final class MethodTooHuge implements Question {
     /** A twentieth of the time is worth splitting a method. */
     private static final double PROBLEM_SHARE = 0.05;
 
+    private static final String WITHOUT_LIMIT = "-XX:-DontCompileHugeMethods";
+    private static final Next SPLIT =
+            Next.change("Split the method: its hot part is compiled if it is smaller.");
+
     @Override
     public String id() {
         return "method-too-huge";
@@ -41,11 +47,13 @@ public final class MethodTooHuge implements Question {
     }
 
     @Override
-    public Answer ask(Facts facts) {
+    public Answer ask(Facts facts) throws IOException {
         if (facts.cpu().isEmpty()) {
-            return Answer.without("samples");
+            return logged(facts)
+                    .map(f -> Answer.of(List.of(f)))
+                    .orElseGet(() -> Answer.without("samples"));
         }
-        if (facts.hasArgument("-XX:-DontCompileHugeMethods")) {
+        if (facts.hasArgument(WITHOUT_LIMIT)) {
             return Answer.NOTHING;
         }
         Cpu cpu = facts.cpu().get();
@@ -64,6 +72,34 @@ public final class MethodTooHuge implements Question {
             }
         }
         return Answer.of(findings);
+    }
+
+    /** The one that a log alone tells to be called most often. */
+    private Optional<Finding> logged(Facts facts) throws IOException {
+        if (facts.hasArgument(WITHOUT_LIMIT)) {
+            return Optional.empty();
+        }
+        return facts.once(LoggedCalls.class, LoggedCalls::of).calls().stream()
+                .filter(c -> c.decision().bytecodeBytes() > HUGE_METHOD_LIMIT)
+                .filter(c -> !wasCompiled(facts, c.decision().callee()))
+                .findFirst()
+                .map(
+                        c ->
+                                LoggedCalls.finding(
+                                        id(),
+                                        c,
+                                        c.decision().callee(),
+                                        title(c.decision().callee(), c.decision().bytecodeBytes()),
+                                        SPLIT));
+    }
+
+    private static String title(Method method, int bytes) {
+        return String.format(
+                Locale.ROOT,
+                "%s never gets compiled: %,d bytes of bytecode, and HotSpot compiles nothing above"
+                        + " 8,000.",
+                method.display().replace("::", "."),
+                bytes);
     }
 
     private static boolean wasCompiled(Facts facts, Method method) {
@@ -92,12 +128,7 @@ public final class MethodTooHuge implements Question {
                 1,
                 Finding.Cost.of(share.value(), "the samples"),
                 HotLine.place(cpu, method),
-                String.format(
-                        Locale.ROOT,
-                        "%s never gets compiled: %,d bytes of bytecode, and HotSpot compiles"
-                                + " nothing above 8,000.",
-                        method.display().replace("::", "."),
-                        bytes),
+                title(method, bytes),
                 "It takes " + percent + " of the samples, all of them interpreted.",
                 List.of(
                         cpu.evidence(
@@ -107,9 +138,9 @@ public final class MethodTooHuge implements Question {
                                                 + " are interpreted code of it")
                                 .about(method)),
                 List.of(
-                        Next.change("Split the method: its hot part is compiled if it is smaller."),
+                        SPLIT,
                         Next.launch(
                                 "Run again without the limit, to see what it would gain.",
-                                "-XX:-DontCompileHugeMethods")));
+                                WITHOUT_LIMIT)));
     }
 }

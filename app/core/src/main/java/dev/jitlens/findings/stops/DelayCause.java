@@ -237,6 +237,15 @@ record DelayCause(
                                     + " in the kernel, and no loop is to blame.")
                     .starved();
         }
+        Optional<String> unseen = thread.isEmpty() ? Unseen.thread(facts) : Optional.empty();
+        if (unseen.isPresent()) {
+            return unplaced(
+                    "Which thread was late is not told. The thread \u201c"
+                            + unseen.get()
+                            + "\u201d takes most of the CPU time, and samples hardly see it: it is"
+                            + " often where they cannot walk its stack, as in a stub that copies"
+                            + " arrays, which has no poll either.");
+        }
         Optional<Hottest> own =
                 thread.flatMap(t -> during(facts, t, late)).filter(h -> h.share() >= LIKELY);
         Optional<Hottest> hottest =

@@ -7,6 +7,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.Profile;
@@ -80,6 +81,7 @@ final class Threads {
         threads.isCpuTold = !threads.cpu.isEmpty();
         if (!threads.isCpuTold) {
             facts.cpu().map(Cpu::profile).ifPresent(threads::sampled);
+            facts.states(ThreadLoad.class).forEach(threads::measured);
         }
         facts.cpu()
                 .map(Cpu::profile)
@@ -176,6 +178,16 @@ final class Threads {
                     cpu.merge(name, sampled.count() * interval, Long::sum);
                 }
             }
+        }
+    }
+
+    /**
+     * A recording's samples miss what runs in stubs, such as those that copy arrays, and in the VM;
+     * its loads miss what a thread did before the first of them.
+     */
+    private void measured(ThreadLoad load) {
+        if (Time.isKnown(load.cpuNanos()) && isProgram(load.thread())) {
+            cpu.merge(load.thread(), load.cpuNanos(), Math::max);
         }
     }
 

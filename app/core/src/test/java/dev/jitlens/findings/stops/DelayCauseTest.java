@@ -9,6 +9,9 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.RunManifest;
@@ -322,6 +325,31 @@ class DelayCauseTest {
         assertThat(few.place().method()).isEmpty();
         assertThat(few.text()).startsWith("Which thread was late is not told.");
         assertThat(unnamed(40).place().method().map(Figures::name)).hasValue("a.Main.copy");
+    }
+
+    /** As one that copies arrays in a stub, which Flight Recorder walks no stack from. */
+    @Test
+    void whereAThreadRunsThatSamplesHardlySeeNoCodeOfOthersIsBlamed() throws IOException {
+        Finding finding = busiest("copier", 0.4);
+        assertThat(finding.place().method()).isEmpty();
+        assertThat(finding.text())
+                .contains("The thread \u201ccopier\u201d takes most of the CPU time");
+        assertThat(busiest("copier", 0.1).place().method().map(Figures::name))
+                .as("a thread that hardly runs need not be seen")
+                .hasValue("a.Main.sum");
+    }
+
+    private static Finding busiest(String thread, double load) throws IOException {
+        return onMachine()
+                .late(900, "")
+                .recorded(load("main", 0.2))
+                .recorded(load(thread, load))
+                .ask(new SafepointDelay())
+                .getFirst();
+    }
+
+    private static ThreadLoad load(String thread, double mean) {
+        return new ThreadLoad(new Origin("a.jfr", 0, 1), 0, thread, 10, mean, mean, Time.UNKNOWN);
     }
 
     private static Finding unnamed(long samples) throws IOException {

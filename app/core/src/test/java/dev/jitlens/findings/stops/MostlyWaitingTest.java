@@ -6,6 +6,8 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.RunManifest;
@@ -167,6 +169,27 @@ class MostlyWaitingTest {
     private static MadeRun busy(MadeRun run) {
         return run.profile(new MadeProfile(SampleSource.AGCT).walked(100, "a.B.c:1").made())
                 .forces("main", 500, 2500, "a.W.commit:4");
+    }
+
+    /** What runs in stubs or in the VM is in no sample of a recording. */
+    @Test
+    void whatARecordingSaysThatThreadsRanCountsMoreThanItsSamples() throws IOException {
+        String sleep = "java.lang.Thread.sleep:1";
+        assertThat(ask(run().waits("main", 500, 2500, sleep, "a.Main.poll:9"))).hasSize(1);
+        assertThat(
+                        ask(
+                                run().waits("main", 500, 2500, sleep, "a.Main.poll:9")
+                                        .recorded(ran("copier", 2_000_000_000))))
+                .isEmpty();
+        assertThat(
+                        ask(
+                                run().waits("main", 500, 2500, sleep, "a.Main.poll:9")
+                                        .recorded(ran("copier", 20_000_000))))
+                .hasSize(1);
+    }
+
+    private static ThreadLoad ran(String thread, long nanos) {
+        return new ThreadLoad(new Origin("a.jfr", 0, 1), 0, thread, 3, 0.3, 0.3, nanos);
     }
 
     private static MadeRun run() {

@@ -6,6 +6,7 @@ import dev.jitlens.model.JvmEvent.ProgramState.CpuLoad;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
 import dev.jitlens.model.JvmEvent.ProgramState.Throwables;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;
@@ -32,6 +33,8 @@ public final class JfrLoad implements JfrEvents {
     private final Thinned<Told> classes = new Thinned<>();
     private final Thinned<Told> throwables = new Thinned<>();
     private final Map<String, ThreadSum> threads = new LinkedHashMap<>();
+    private long machineProcessors = -1;
+    private long ownProcessors = -1;
 
     /** It waits, since which time is zero is not known before the whole recording is read. */
     private record Told(JfrSpan span, State state) {}
@@ -42,6 +45,7 @@ public final class JfrLoad implements JfrEvents {
 
     private static final class ThreadSum {
         private JfrSpan first;
+        private long last;
         private long count;
         private double sum;
         private double largest;
@@ -52,6 +56,8 @@ public final class JfrLoad implements JfrEvents {
         return Map.of(
                 "jdk.CPULoad", this::cpuLoad,
                 "jdk.ThreadCPULoad", this::threadLoad,
+                "jdk.CPUInformation", this::machine,
+                "jdk.ContainerConfiguration", this::container,
                 "jdk.ClassLoadingStatistics", this::classes,
                 "jdk.ExceptionStatistics", this::throwables);
     }
@@ -76,9 +82,38 @@ public final class JfrLoad implements JfrEvents {
         ThreadSum sum = threads.computeIfAbsent(key, k -> new ThreadSum());
         double both = share(event, "user") + share(event, "system");
         sum.first = sum.first == null ? JfrSpan.of(event) : sum.first;
+        sum.last = JfrSpan.of(event).start();
         sum.count++;
         sum.sum += both;
         sum.largest = Math.max(sum.largest, both);
+    }
+
+    private void machine(RecordedEvent event) {
+        machineProcessors = JfrFields.number(event, "hwThreads", -1);
+    }
+
+    /** The JVM divides by the processors that it may use. */
+    private void container(RecordedEvent event) {
+        ownProcessors = JfrFields.number(event, "effectiveCpuCount", -1);
+    }
+
+    /**
+     * How often loads are measured: a thread has an event only if it ran meanwhile, so that the one
+     * with the most tells.
+     */
+    private long periodNanos() {
+        return threads.values().stream()
+                .max(Comparator.comparingLong(t -> t.count))
+                .filter(t -> t.count > 1 && t.last > t.first.start())
+                .map(t -> (t.last - t.first.start()) / (t.count - 1))
+                .orElse(Time.UNKNOWN);
+    }
+
+    private long cpuNanos(ThreadSum sum, long period) {
+        long processors = ownProcessors > 0 ? ownProcessors : machineProcessors;
+        return processors > 0 && Time.isKnown(period)
+                ? Math.round(sum.sum * processors * period)
+                : Time.UNKNOWN;
     }
 
     private void classes(RecordedEvent event) {
@@ -112,6 +147,7 @@ public final class JfrLoad implements JfrEvents {
     public void tell(JfrRecording recording, ProfileSink sink) {
         Origin origin = recording.origin();
         series().map(t -> t.state().at(origin, recording.since(t.span()))).forEach(sink::event);
+        long period = periodNanos();
         threads.forEach(
                 (name, sum) ->
                         sink.event(
@@ -121,6 +157,7 @@ public final class JfrLoad implements JfrEvents {
                                         name,
                                         sum.count,
                                         sum.sum / sum.count,
-                                        sum.largest)));
+                                        sum.largest,
+                                        cpuNanos(sum, period))));
     }
 }
