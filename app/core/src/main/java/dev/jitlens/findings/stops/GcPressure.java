@@ -156,6 +156,12 @@ public final class GcPressure implements Question {
         if (full) {
             text.append(" What lives nearly fills the heap after most collections:")
                     .append(" the heap is too small for that, or too much is kept.");
+            Growing.in(facts.run().collections(), facts.spanNanos())
+                    .ifPresent(
+                            growing -> {
+                                text.append(" ").append(growing.text());
+                                evidence.addAll(growing.evidence());
+                            });
         }
         return new Finding(
                 id(),

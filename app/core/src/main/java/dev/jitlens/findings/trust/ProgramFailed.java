@@ -63,6 +63,22 @@ public final class ProgramFailed implements Question {
                             + "|Could not create the Java Virtual Machine.*"
                             + "|Unable to initialize main class .*)");
 
+    /** Why, in the line below: {@code Exception in thread "main"} on JDK 8, a tab later. */
+    private static final Pattern CAUSE =
+            Pattern.compile(
+                    "(?:Exception in thread \"main\" |Caused by: |\\t)"
+                            + "(?<cause>[\\w.$]+(?:Error|Exception): .*)");
+
+    /** ClassFileParser::verify_class_version, of JDK 8 to 27. */
+    private static final Pattern TOO_NEW =
+            Pattern.compile(
+                    "\\S+: (?<class>\\S+) has been compiled by a more recent version .*"
+                            + "\\(class file version (?<of>\\d{1,5})\\.\\d{1,5}\\).*"
+                            + " up to (?<to>\\d{1,5})\\.\\d{1,5}");
+
+    /** Class files of JDK 8 have version 52, and one more with each release. */
+    private static final int VERSION_OF_JDK_0 = 44;
+
     /** {@code at java.base/java.io.File.createTempFile(File.java:2144)}. */
     private static final Pattern FRAME =
             Pattern.compile(
@@ -127,12 +143,26 @@ public final class ProgramFailed implements Question {
                 }
                 Matcher unable = NOT_STARTED.matcher(line);
                 if (line.length() <= LONGEST_LINE && unable.matches()) {
-                    return Optional.of(new Failure("", "", unable.group("why"), origin, List.of()));
+                    String says = why(unable.group("why"), lines);
+                    return Optional.of(new Failure("", "", says, origin, List.of()));
                 }
                 offset += line.getBytes(StandardCharsets.UTF_8).length + 1;
             }
         }
         return Optional.empty();
+    }
+
+    /** Two of these sentences say no more than that there is a reason, which stands below. */
+    private static String why(String sentence, BufferedReader lines) throws IOException {
+        if (!sentence.startsWith("A JNI error") && !sentence.startsWith("LinkageError")) {
+            return sentence;
+        }
+        return Optional.ofNullable(lines.readLine())
+                .filter(line -> line.length() <= LONGEST_LINE)
+                .map(CAUSE::matcher)
+                .filter(Matcher::matches)
+                .map(cause -> cause.group("cause"))
+                .orElse(sentence);
     }
 
     /** Packed files and pipes are not read again. */
@@ -180,19 +210,42 @@ public final class ProgramFailed implements Question {
     }
 
     private Finding notStarted(Failure failure) {
+        Matcher tooNew = TOO_NEW.matcher(failure.says());
+        boolean isTooNew = tooNew.matches();
         return new Finding(
                 id(),
                 Severity.PROBLEM,
                 1,
                 Finding.Cost.UNKNOWN,
                 Finding.Place.NONE,
-                "The program never ran: \u201c" + failure.says() + "\u201d.",
+                "The program never ran: "
+                        + (isTooNew ? tooNew(tooNew) : "\u201c" + failure.says() + "\u201d."),
                 "What else is told of this run is of the JVM's start and end alone.",
                 List.of(Evidence.of(Evidence.Kind.FILE, failure.origin(), failure.says())),
                 List.of(
                         Next.change(
-                                "Look at the class path (-cp), the name of the class with its"
-                                        + " package, and the JDK it was compiled for.")));
+                                isTooNew
+                                        ? "Run it on JDK "
+                                                + jdk(tooNew.group("of"))
+                                                + " or later, or compile it with --release "
+                                                + jdk(tooNew.group("to"))
+                                                + "."
+                                        : "Look at the class path (-cp), the name of the class"
+                                                + " with its package, and the JDK it was compiled"
+                                                + " for.")));
+    }
+
+    private static String tooNew(Matcher versions) {
+        return versions.group("class").replace('/', '.')
+                + " is compiled for JDK "
+                + jdk(versions.group("of"))
+                + ", and this JVM reads classes up to JDK "
+                + jdk(versions.group("to"))
+                + ".";
+    }
+
+    private static int jdk(String classFileVersion) {
+        return Integer.parseInt(classFileVersion) - VERSION_OF_JDK_0;
     }
 
     private Finding uncaught(Failure failure) {

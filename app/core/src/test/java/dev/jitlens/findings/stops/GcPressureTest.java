@@ -62,6 +62,32 @@ class GcPressureTest {
                 .doesNotContain("The program");
     }
 
+    /** Full collections of JDK 17, of which each leaves more than the one before. */
+    private Finding filling(int... megabytes) throws IOException {
+        StringBuilder log = new StringBuilder("[0.005s][info][gc] Using Serial\n");
+        for (int i = 0; i < megabytes.length; i++) {
+            log.append(
+                    String.format(
+                            Locale.ROOT,
+                            "[%d.000s][info][gc] GC(%d) Pause Full (Allocation Failure)"
+                                    + " 195M->%dM(200M) 300.000ms%n",
+                            i + 1,
+                            i,
+                            megabytes[i]));
+        }
+        return find(text(log.toString())).orElseThrow();
+    }
+
+    @Test
+    void whatGrowsIsToldFromWhatIsFilledOnce() throws IOException {
+        assertThat(filling(20, 40, 60, 80, 130, 150, 180, 190, 190, 190, 190).text())
+                .contains("What lives nearly fills the heap")
+                .contains("at most 80 MB lived, in the end 190 MB");
+        assertThat(filling(20, 170, 175, 180, 185, 180, 185, 190, 190, 190).text())
+                .contains("What lives nearly fills the heap")
+                .doesNotContain("It grew");
+    }
+
     @Test
     void mostOfTheTimeTells() throws IOException {
         String idle = SHENANDOAH.replace("[1.510s]", "[4.500s]").replace("[2.000s]", "[4.600s]");

@@ -11,6 +11,8 @@ import dev.jitlens.run.RunReader;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,6 +101,36 @@ class ProgramFailedTest {
                         });
         assertThat(findings(LOG + "Error: Unable to access jarfile app.jar\n")).hasSize(1);
         assertThat(findings(LOG + "Error: the disk is full\n")).isEmpty();
+    }
+
+    /** JDK 8 names the reason as an exception, JDK 11 and later below their own sentence. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Error: A JNI error has occurred, please check your installation and try again\n"
+                        + "Exception in thread \"main\" ",
+                "Error: LinkageError occurred while loading main class app.Main\n\t"
+            })
+    void aClassThatIsTooNewIsNamedWithItsJdk(String before) throws IOException {
+        String reason =
+                "java.lang.UnsupportedClassVersionError: app/Main has been compiled by a more"
+                        + " recent version of the Java Runtime (class file version 61.0), this"
+                        + " version of the Java Runtime only recognizes class file versions up to"
+                        + " 52.0\n";
+        assertThat(findings(LOG + before + reason))
+                .singleElement()
+                .satisfies(
+                        f -> {
+                            assertThat(f.title())
+                                    .isEqualTo(
+                                            "The program never ran: app.Main is compiled for JDK"
+                                                    + " 17, and this JVM reads classes up to JDK"
+                                                    + " 8.");
+                            assertThat(f.next().getFirst().text())
+                                    .isEqualTo(
+                                            "Run it on JDK 17 or later, or compile it with"
+                                                    + " --release 8.");
+                        });
     }
 
     @Test
