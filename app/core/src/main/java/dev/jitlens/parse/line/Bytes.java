@@ -68,13 +68,15 @@ public final class Bytes {
         return end - start == text.length && startsWith(buf, start, end, text);
     }
 
-    /** The {@link #longHash}, folded. */
+    /** The upper half of the {@link #longHash}; folding would take its last step back. */
     public static int hash(byte[] buf, int from, int to) {
-        long hash = longHash(buf, from, to);
-        return (int) (hash ^ hash >>> Integer.SIZE);
+        return (int) (longHash(buf, from, to) >>> Integer.SIZE);
     }
 
-    /** A hash that differs from one start of Jitlens to the next. */
+    /**
+     * A hash that differs from one start of Jitlens to the next. One step more than there are words
+     * carries the last bytes of the last word, where numbered names differ, to all bits.
+     */
     public static long longHash(byte[] buf, int from, int to) {
         long hash = SEED + to - from;
         int i = from;
@@ -84,7 +86,7 @@ public final class Bytes {
         for (; i < to; i++) {
             hash = mixed(hash ^ buf[i]);
         }
-        return hash;
+        return mixed(hash);
     }
 
     private static long mixed(long hash) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.BitSet;
 import java.util.Random;
 
 class BytesTest {
@@ -69,5 +70,25 @@ class BytesTest {
     private static long nanos(String text) {
         byte[] bytes = Bytes.of(text);
         return Bytes.secondsToNanos(bytes, 0, bytes.length, -1);
+    }
+
+    /** Names that are counted through, in words of every length, share no more places than chance. */
+    @Test
+    void numberedNamesHaveHashesThatDifferInTheirLowBits() {
+        int places = 1 << 14;
+        for (int before = 0; before <= 9; before++) {
+            for (int after = 0; after <= 9; after++) {
+                BitSet taken = new BitSet();
+                for (int i = 0; i < places; i++) {
+                    String name = "O".repeat(before) + (100_000 + i) + "p".repeat(after);
+                    byte[] bytes = Bytes.of(name);
+                    taken.set(Bytes.hash(bytes, 0, bytes.length) & places - 1);
+                }
+                // Of places that are taken by chance 63% are.
+                assertThat(taken.cardinality())
+                        .as("%d letters before, %d after", before, after)
+                        .isGreaterThan(places / 2);
+            }
+        }
     }
 }
