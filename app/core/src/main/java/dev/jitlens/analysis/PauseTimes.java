@@ -19,7 +19,9 @@ public final class PauseTimes {
 
     /** Collects the values; those that are not said are left out. */
     static final class Builder {
-        private long[] values = new long[16];
+        /** Small at first, since a stranger may give each pause an operation of its own. */
+        private long[] values = new long[1];
+
         private int count;
 
         void add(long nanos) {

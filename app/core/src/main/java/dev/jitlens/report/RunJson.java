@@ -165,7 +165,7 @@ public final class RunJson {
                 "byOperation", byOperation,
                 "reachNanos", maxAndTotal(totals, PauseTotal::reach),
                 "stoppedNanos", maxAndTotal(totals, PauseTotal::stopped),
-                "operations", totals.stream().map(PauseJson::total).toList());
+                "operations", Rows.made(totals, PauseJson::total));
     }
 
     private static Map<String, Object> maxAndTotal(

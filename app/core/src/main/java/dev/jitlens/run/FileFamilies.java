@@ -18,6 +18,7 @@ import dev.jitlens.parse.beside.ReplayFile;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.ReadText;
+import dev.jitlens.profile.DrawnStacks;
 import dev.jitlens.profile.ProfileFormats;
 import dev.jitlens.profile.format.ProfileFormat;
 
@@ -259,13 +260,9 @@ final class FileFamilies {
     }
 
     private FileOutcome finished(FileContent content, FileSink sink, ReadText read) {
-        Optional<OtherVmLog> other =
-                sink.foundFacts() ? Optional.empty() : OtherVmLog.of(content.head());
+        Optional<String> other = sink.foundFacts() ? Optional.empty() : other(content.head());
         if (other.isPresent()) {
-            return FileOutcome.nothing(
-                    content.name(),
-                    0,
-                    "this is " + other.get().label() + "; Jitlens reads those of HotSpot only");
+            return FileOutcome.nothing(content.name(), 0, other.get());
         }
         return sink.foundAnything() || !alone
                 ? new FileOutcome.Read(sink.finish(read))
@@ -275,6 +272,13 @@ final class FileFamilies {
                         "no JVM output that Jitlens knows in its "
                                 + read.lines()
                                 + (read.lines() == 1 ? " line" : " lines"));
+    }
+
+    /** What a file is, if it is of something that is not read but known. */
+    private static Optional<String> other(byte[] head) {
+        return OtherVmLog.of(head)
+                .map(o -> "this is " + o.label() + "; Jitlens reads those of HotSpot only")
+                .or(() -> DrawnStacks.refusal(head));
     }
 
     private ReadText read(FileContent content, LogFormat format, LogSink sink) throws IOException {

@@ -72,7 +72,9 @@ class BytesTest {
         return Bytes.secondsToNanos(bytes, 0, bytes.length, -1);
     }
 
-    /** Names that are counted through, in words of every length, share no more places than chance. */
+    /**
+     * Names that are counted through, in words of every length, share no more places than chance.
+     */
     @Test
     void numberedNamesHaveHashesThatDifferInTheirLowBits() {
         int places = 1 << 14;
