@@ -59,9 +59,12 @@ public enum CostlyService {
                     + " wait for each other's cache line, and try again where another was first."
                     + " Neighbouring elements of an array share a line: keep those of different"
                     + " threads 16 longs apart."),
-    /** All threads that draw from one contend for its seed. */
+    /**
+     * All threads that draw from one contend for its seed, which {@code next} alone writes. Its
+     * other methods are those of ThreadLocalRandom, too, which has a {@code next} of its own.
+     */
     SHARED_RANDOM(
-            "java\\.util\\.Random\\.\\w+",
+            "java\\.util\\.Random\\.next",
             "drawing random numbers in several threads by java.util.Random",
             false,
             "Give each thread its own: java.util.concurrent.ThreadLocalRandom, or a Random (or"

@@ -164,6 +164,19 @@ class CostlyCallTest {
                 .satisfies(f -> assertThat(f.title()).contains("java.util.Random"));
     }
 
+    /** JDK 17 and later: its nextInt is that of Random, by which no seed is shared. */
+    @Test
+    void thoseOfThreadLocalRandomAreNot() throws IOException {
+        String[] stack = {
+            "java.util.Random.nextInt:9",
+            "java.util.concurrent.ThreadLocalRandom.nextInt:4",
+            "a.Main.draw:3"
+        };
+        MadeProfile both = new MadeProfile(SampleSource.AGCT).walked(200, stack);
+        both.thread("two", 20).walked(200, stack);
+        assertThat(new MadeRun().profile(both.made()).ask(new CostlyCall())).isEmpty();
+    }
+
     @Test
     void onlySingleBytesAreDearToWrite() throws IOException {
         assertThat(writing("(IZ)V").title()).contains("byte by byte");
