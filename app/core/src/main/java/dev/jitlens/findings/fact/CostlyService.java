@@ -206,8 +206,10 @@ public enum CostlyService {
                     + "|sun\\.nio\\.ch\\.(Unix|Windows)?FileDispatcherImpl\\.p?(read|write)v?0?",
             "system calls that read or write files",
             false,
-            "Read and write more at a time: put a BufferedInputStream or BufferedOutputStream"
-                + " between, or use an array of 8 kB or more; System.out is flushed at each line."),
+            "Read and write more at a time where it is little: put a BufferedInputStream or"
+                + " BufferedOutputStream between, or use an array of 8 to 64 kB (above, each call"
+                + " of a FileInputStream takes memory of its own to copy through); System.out is"
+                + " flushed at each line."),
     SPINNING(
             "java\\.lang\\.Thread\\.(yield|yield0|onSpinWait)",
             "asking again and again whether something is there (a spin loop)",
