@@ -82,6 +82,17 @@ class TablesTest {
         return store;
     }
 
+    private Path partitioned() {
+        Path store = stores.resolve("store's [x]");
+        if (!Files.exists(store)) {
+            String partition = "date,host,jdk";
+            assertThat(run("export", "--parquet", store.toString(), "--partition", partition, DEMO))
+                    .as(err.toString())
+                    .isZero();
+        }
+        return store;
+    }
+
     private JsonNode json(String... words) throws IOException {
         assertThat(run(words)).as(err.toString()).isZero();
         return JsonMapper.builder().build().readTree(out.toString());
@@ -157,10 +168,7 @@ class TablesTest {
     @ParameterizedTest
     @EnumSource(Table.class)
     void parquetSaysWhatTheLogsSay(Table table) throws IOException {
-        String store = dir.resolve("store's [x]").toString();
-        assertThat(run("export", "--parquet", store, "--partition", "date,host,jdk", DEMO))
-                .as(err.toString())
-                .isZero();
+        String store = partitioned().toString();
         String columns =
                 String.join(
                         ", ",

@@ -28,6 +28,7 @@ import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -99,7 +100,7 @@ class DocCommandsTest {
     private static String trouble(String line, boolean inPart) throws IOException {
         for (List<String> words : DocCommands.of(line)) {
             try {
-                ParseResult parsed = COMMANDS.parseArgs(words.toArray(String[]::new));
+                ParseResult parsed = parsed(words);
                 String wrong = wrongValue(last(parsed));
                 if (!wrong.isEmpty()) {
                     return wrong;
@@ -113,6 +114,14 @@ class DocCommandsTest {
             }
         }
         return "";
+    }
+
+    /** What the command itself takes: parsing for all commands makes each of them ready anew. */
+    private static ParseResult parsed(List<String> words) {
+        CommandLine command =
+                words.isEmpty() ? null : COMMANDS.getSubcommands().get(words.getFirst());
+        List<String> rest = command == null ? words : words.subList(1, words.size());
+        return Objects.requireNonNullElse(command, COMMANDS).parseArgs(rest.toArray(String[]::new));
     }
 
     private static ParseResult last(ParseResult parsed) {
