@@ -12,7 +12,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The demo run of the distribution, made by a real launch on JDK 25, opened as a user does it. */
+/**
+ * The demo run of the distribution, made by a real launch on JDK 25, opened as a user does it.
+ * {@code EveryPageTest} shows it on every page.
+ */
 class DemoRunTest {
     private Picture window;
 
@@ -58,14 +61,6 @@ class DemoRunTest {
         Windows.onFx(() -> traps.getSelectionModel().selectFirst());
         window.settle();
         assertThat(Windows.words(window)).contains("Frames, innermost first");
-    }
-
-    @Test
-    void everyPageShowsIt() {
-        for (PageId page : PageId.values()) {
-            Windows.show(window, page);
-            assertThat(Windows.words(window)).as(page.title()).doesNotContain("No run is open");
-        }
     }
 
     @Test

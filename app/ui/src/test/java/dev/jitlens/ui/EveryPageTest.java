@@ -29,6 +29,13 @@ import java.util.TreeSet;
  * is taken.
  */
 class EveryPageTest {
+    /** All sizes with all runs and looks; in the short form each size and each look once. */
+    private static final boolean ALL =
+            Boolean.getBoolean("jitlens.everyLook") || Boolean.getBoolean("jitlens.everyJdk");
+
+    private static final CutAtAnySize.Size[] ALL_SIZES = {SMALL, LARGE, USUAL};
+    private static final CutAtAnySize.Size[] ONE_SIZE = {SMALL};
+
     private final Set<String> cut = new TreeSet<>();
 
     private final NamedControls names = new NamedControls();
@@ -47,8 +54,19 @@ class EveryPageTest {
 
     @Test
     void nothingIsNamelessNorToldByAColourAloneNorCut() throws IOException {
-        lookAt(RealRuns.rich(), "CountedLoopExit::mixAll", true);
-        lookAt(RealRuns.sampled(), "*", false);
+        try (Picture window = shown(RealRuns.rich(), "CountedLoopExit::mixAll")) {
+            eachOnce(window, SMALL, LARGE, USUAL);
+            everyPage(window, Look.CONTRAST, LARGE_TEXT, LARGE);
+            everyPage(window, Look.LIGHT, Zoom.NORMAL, SMALL);
+            if (ALL) {
+                everyPage(window, Look.CONTRAST, Zoom.NORMAL, SMALL);
+                everyPage(window, Look.DARK, LARGE_TEXT, LARGE);
+            }
+        }
+        try (Picture window = shown(RealRuns.sampled(), "*")) {
+            eachOnce(window, ALL ? ALL_SIZES : ONE_SIZE);
+            everyPage(window, Look.DARK, LARGE_TEXT, LARGE);
+        }
         assertAll(
                 () -> assertThat(String.join("\n", names.nameless())).as("nameless").isEmpty(),
                 () -> assertThat(colours.looked()).isGreaterThan(100),
@@ -57,25 +75,24 @@ class EveryPageTest {
                 () -> assertThat(String.join("\n", cut)).as("cut").isEmpty());
     }
 
+    private static Picture shown(OpenRun run, String method) {
+        Picture window = Windows.open(NoRun.RUN);
+        Windows.onFx(() -> window.workbench().add(run));
+        window.settle();
+        assertThat(window.selectMethod(method)).isTrue();
+        return window;
+    }
+
     /**
-     * One after the other: each change of looks or of text costs the styles of all that is there.
+     * In the look that the window has. Others come later, one after the other: each change of looks
+     * or of text costs the styles of all that is there.
      */
-    private void lookAt(OpenRun run, String method, boolean inEveryLook) {
-        try (Picture window = Windows.open(NoRun.RUN)) {
-            Windows.onFx(() -> window.workbench().add(run));
-            window.settle();
-            assertThat(window.selectMethod(method)).isTrue();
-            for (PageId page : PageId.values()) {
-                Windows.show(window, page);
-                Windows.onFx(() -> lookAt(page, window.window().scene().getRoot()));
-                cut(window, page, Look.DARK, Zoom.NORMAL, SMALL, LARGE, USUAL);
-            }
-            everyPage(window, Look.DARK, LARGE_TEXT, LARGE);
-            if (inEveryLook) {
-                everyPage(window, Look.CONTRAST, LARGE_TEXT, LARGE);
-                everyPage(window, Look.CONTRAST, Zoom.NORMAL, SMALL);
-                everyPage(window, Look.LIGHT, Zoom.NORMAL, SMALL);
-            }
+    private void eachOnce(Picture window, CutAtAnySize.Size... sizes) {
+        for (PageId page : PageId.values()) {
+            Windows.show(window, page);
+            assertThat(Windows.words(window)).as(page.title()).doesNotContain("No run is open");
+            Windows.onFx(() -> lookAt(page, window.window().scene().getRoot()));
+            cut(window, page, Look.DARK, Zoom.NORMAL, sizes);
         }
     }
 
