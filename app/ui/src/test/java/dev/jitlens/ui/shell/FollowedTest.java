@@ -179,6 +179,7 @@ class FollowedTest {
         Process program =
                 new ProcessBuilder(
                                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-XX:TieredStopAtLevel=1",
                                 "-XX:StartFlightRecording=settings=profile,filename="
                                         + folder.resolve("recording.jfr"),
                                 source.toString())
