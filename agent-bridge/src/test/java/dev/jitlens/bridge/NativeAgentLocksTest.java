@@ -57,7 +57,7 @@ class NativeAgentLocksTest {
     @MethodSource("homes")
     void theOrderHoldsInAStorm(Path home) throws Exception {
         Watched watched = new Watched(home, folder).withAgent(agent);
-        Watched.Ended ended = watched.sampling("interval=1ms").run("Storm", "2");
+        Watched.Ended ended = watched.sampling("interval=1ms").run("Storm", "1");
 
         assertThat(ended.output()).doesNotContain(DEFECT);
         assertThat(ended.exitCode()).as(ended.output()).isEqualTo(7);

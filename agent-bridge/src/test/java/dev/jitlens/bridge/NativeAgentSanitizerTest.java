@@ -27,7 +27,7 @@ class NativeAgentSanitizerTest {
                         .withAgent(agent)
                         .limited("export " + environment())
                         .sampling("interval=1ms");
-        Watched.Ended ended = watched.run("Storm", "3");
+        Watched.Ended ended = watched.run("Storm", "2");
 
         assertThat(ended.output()).doesNotContain("Sanitizer", "runtime error");
         assertThat(ended.exitCode()).as(ended.output()).isEqualTo(7);
