@@ -27,8 +27,10 @@ class PresetsOnEveryJdkTest {
 
     @TempDir private Path folder;
 
+    /** Without the newest in the short form: of its words each is tried alone. */
     static List<Jdk> jdks() {
-        return SomeJdks.from(8);
+        List<Jdk> jdks = SomeJdks.from(8);
+        return SomeJdks.EVERY_JDK || jdks.size() == 1 ? jdks : jdks.subList(0, jdks.size() - 1);
     }
 
     /** The words of each preset are those of the presets combined, which start on every JDK. */
