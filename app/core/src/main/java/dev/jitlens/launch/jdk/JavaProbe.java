@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Runs a java for a moment, to ask it something. */
 public final class JavaProbe {
-    private static final long TIMEOUT_SECONDS = 20;
+    private static final long TIMEOUT_SECONDS = 60;
     private static final int LARGEST = 4 << 20;
 
     private JavaProbe() {}
