@@ -25,7 +25,7 @@ record Cause(
         boolean preset,
         IntFunction<String> cannot) {
     /** Enough for some hundreds of samples beside the warm-up. */
-    private static final int MILLIS = 700;
+    private static final int MILLIS = 1000;
 
     private static final int LONGER = 6;
 

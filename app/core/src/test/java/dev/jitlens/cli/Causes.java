@@ -106,7 +106,7 @@ final class Causes {
                     Cause.of("matrix", "", "healthy").with("program=matrix"),
                     Cause.of("text", "", "healthy").with("program=text"),
                     Cause.of("server", "", "healthy").with("program=server"),
-                    Cause.of("javac", "", "healthy").with("program=javac").lasting(3000));
+                    Cause.of("javac", "", "healthy").with("program=javac").lasting(5000));
 
     private Causes() {}
 }

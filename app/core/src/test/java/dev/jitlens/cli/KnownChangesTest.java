@@ -30,10 +30,10 @@ class KnownChangesTest {
     private static final int OLDEST = 17;
 
     /**
-     * About two seconds where nothing else runs; the work is counted, so that a busy machine
+     * About three seconds where nothing else runs; the work is counted, so that a busy machine
      * changes none of it.
      */
-    private static final String ROUNDS = SomeJdks.EVERY_JDK ? "100000" : "60000";
+    private static final String ROUNDS = "100000";
 
     @TempDir private Path folder;
 

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.disasm.capstone.Capstone;
 import dev.jitlens.install.NativeFiles;
-import dev.jitlens.launch.jdk.SomeJdks;
 import dev.jitlens.model.Isa;
 
 import org.junit.jupiter.api.BeforeAll;
@@ -34,7 +33,7 @@ class ObjdumpRefereeTest {
     private static final byte[] NOPS = new byte[32];
 
     /** They make javac compile enough of itself; objdump takes long for what more would. */
-    private static final int MOST_SOURCES = SomeJdks.EVERY_JDK ? 20 : 8;
+    private static final int MOST_SOURCES = 20;
 
     @TempDir Path folder;
 

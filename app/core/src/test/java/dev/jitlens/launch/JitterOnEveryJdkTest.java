@@ -41,11 +41,6 @@ class JitterOnEveryJdkTest {
         return SomeJdks.ends(8);
     }
 
-    /** For what is planned alike for all of them. */
-    static List<Jdk> oldest() {
-        return SomeJdks.inTurn(jdks(), 0);
-    }
-
     /** A loop without a poll keeps all threads waiting, that of the meter, too. */
     @ParameterizedTest
     @MethodSource("jdks")
@@ -115,7 +110,7 @@ class JitterOnEveryJdkTest {
     }
 
     @ParameterizedTest
-    @MethodSource("oldest")
+    @MethodSource("jdks")
     void theTrioIsOneSet(Jdk jdk) throws Exception {
         Workload sleeper = Workloads.load().named("sleeper");
         List<Preset> presets =

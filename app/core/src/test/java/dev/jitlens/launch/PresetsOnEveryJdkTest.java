@@ -27,10 +27,8 @@ class PresetsOnEveryJdkTest {
 
     @TempDir private Path folder;
 
-    /** Without the newest in the short form: of its words each is tried alone. */
     static List<Jdk> jdks() {
-        List<Jdk> jdks = SomeJdks.from(8);
-        return SomeJdks.EVERY_JDK || jdks.size() == 1 ? jdks : jdks.subList(0, jdks.size() - 1);
+        return SomeJdks.from(8);
     }
 
     /** The words of each preset are those of the presets combined, which start on every JDK. */

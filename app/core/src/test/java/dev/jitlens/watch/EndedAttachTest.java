@@ -122,7 +122,7 @@ class EndedAttachTest {
     void whenItIsKilledTheJvmIsLetGoAllTheSame(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             RunningJvm jvm = RunningJvm.attach(program.pid());
-            Process jitlens = attach(program, "--seconds", "1");
+            Process jitlens = attach(program, "--seconds", "2");
             jitlens.destroyForcibly().waitFor();
             isLetGo(program, jvm);
             assertThat(Path.of("/tmp/.attach_pid" + program.pid())).doesNotExist();

@@ -62,7 +62,7 @@ class VirtualThreadsTest {
     }
 
     private static WatchChoice sources(SampleSource... sources) throws WatchException {
-        return WatchChoice.of(List.of(sources), 10_000_000, 2, false);
+        return WatchChoice.of(List.of(sources), 10_000_000, 3, false);
     }
 
     private static Profile of(Run run, SampleSource source) {

@@ -38,9 +38,6 @@ class SampledCodeOnEveryJdkTest {
     private static final Path SOURCES = Path.of("../../sample-workloads/src/main/java");
     private static final Path WORKLOADS = Path.of("../../sample-workloads/target/classes");
 
-    /** Enough for hundreds of samples of what was compiled. */
-    private static final int MOST_SOURCES = SomeJdks.EVERY_JDK ? Integer.MAX_VALUE : 30;
-
     /** Differences that a short run may have by chance. */
     private static final int SLACK = 3;
 
@@ -180,8 +177,6 @@ class SampledCodeOnEveryJdkTest {
         javac.addAll(List.of("-cp", WORKLOADS.toAbsolutePath().toString())); // for the libraries
         try (Stream<Path> sources = Files.walk(SOURCES)) {
             sources.filter(f -> f.toString().endsWith(".java"))
-                    .sorted()
-                    .limit(MOST_SOURCES)
                     .forEach(f -> javac.add(f.toAbsolutePath().toString()));
         }
         return javac;
