@@ -98,6 +98,8 @@ class OnceSaidTest {
         } else {
             command.addAll(List.of("-XX:+PrintGC", "-Xloggc:" + folder.resolve("gc.log")));
         }
+        // Compiled before they run, however busy the machine is.
+        command.addAll(List.of("-Xcomp", "-XX:CompileCommand=compileonly,java.lang.String::*"));
         command.add("-version");
         Path output = folder.resolve("out.txt");
         Process java =
