@@ -26,6 +26,8 @@ final class Preparation {
                     PageId.LAUNCH,
                     PageId.TIMELINE,
                     PageId.CODE_CACHE,
+                    PageId.INLINING,
+                    PageId.WARM_UP,
                     PageId.SETTINGS);
 
     /** Of more compilations, rows that nobody may ask for would take memory and processors. */
