@@ -242,9 +242,9 @@ record DelayCause(
             return unplaced(
                     "Which thread was late is not told. The thread \u201c"
                             + unseen.get()
-                            + "\u201d takes most of the CPU time, and samples hardly see it: it is"
-                            + " often where they cannot walk its stack, as in a stub that copies"
-                            + " arrays, which has no poll either.");
+                            + "\u201d takes most of the CPU time, and samples hardly see it:"
+                            + " probably it is often where they cannot walk its stack, as in a stub"
+                            + " that copies arrays, which has no poll either.");
         }
         Optional<Hottest> own =
                 thread.flatMap(t -> during(facts, t, late)).filter(h -> h.share() >= LIKELY);

@@ -2,11 +2,8 @@ package dev.jitlens.profile.jfr.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.samples.Profile;
-import dev.jitlens.model.samples.SampledThread;
-import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.HeardSink;
 import dev.jitlens.profile.jfr.event.JfrRecording;
 
 import jdk.jfr.consumer.RecordedEvent;
@@ -20,7 +17,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
@@ -52,24 +48,8 @@ class JfrCrowdsTest {
                 reader.accept(event);
             }
         }
-        List<String> problems = new ArrayList<>();
-        crowds.tell(
-                new JfrRecording(new Origin("r.jfr", 0, 1), 0, 25, (event, name) -> ""),
-                new ProfileSink() {
-                    @Override
-                    public void profile(Profile profile) {}
-
-                    @Override
-                    public void threads(List<SampledThread> threads) {}
-
-                    @Override
-                    public void jvm(JvmIdentity jvm) {}
-
-                    @Override
-                    public void problem(Origin origin, String message) {
-                        problems.add(message);
-                    }
-                });
-        return problems;
+        HeardSink heard = new HeardSink();
+        crowds.tell(new JfrRecording(new Origin("r.jfr", 0, 1), 0, 25, (event, name) -> ""), heard);
+        return heard.problems;
     }
 }

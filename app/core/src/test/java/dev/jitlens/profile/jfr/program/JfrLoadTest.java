@@ -2,14 +2,10 @@ package dev.jitlens.profile.jfr.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.JvmEvent;
-import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
-import dev.jitlens.model.samples.Profile;
-import dev.jitlens.model.samples.SampledThread;
-import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.HeardSink;
 import dev.jitlens.profile.jfr.event.JfrRecording;
 
 import jdk.jfr.Event;
@@ -25,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** How long threads ran, of events with the fields of the JVM's and values that are known. */
@@ -114,27 +109,8 @@ class JfrLoadTest {
                 load.readers().get(name).accept(event);
             }
         }
-        List<JvmEvent> told = new ArrayList<>();
-        load.tell(
-                new JfrRecording(new Origin("r.jfr", 0, 1), 0, 25, (event, name) -> ""),
-                new ProfileSink() {
-                    @Override
-                    public void profile(Profile profile) {}
-
-                    @Override
-                    public void threads(List<SampledThread> threads) {}
-
-                    @Override
-                    public void jvm(JvmIdentity jvm) {}
-
-                    @Override
-                    public void event(JvmEvent event) {
-                        told.add(event);
-                    }
-
-                    @Override
-                    public void problem(Origin origin, String message) {}
-                });
-        return ((ThreadLoad) told.getLast()).cpuNanos();
+        HeardSink heard = new HeardSink();
+        load.tell(new JfrRecording(new Origin("r.jfr", 0, 1), 0, 25, (event, name) -> ""), heard);
+        return ((ThreadLoad) heard.events.getLast()).cpuNanos();
     }
 }
