@@ -16,6 +16,7 @@ import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Share;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -27,161 +28,166 @@ import java.util.Set;
 
 /** A share of the time goes into a service of the JDK that there is a cheaper way around. */
 public final class CostlyCall implements Question {
-  /** Below it a change would hardly be felt: each program formats and looks up a little. */
-  private static final double LEAST_SHARE = 0.1;
+    /** Below it a change would hardly be felt: each program formats and looks up a little. */
+    private static final double LEAST_SHARE = 0.1;
 
-  /** A quarter of the time for what nobody needs. */
-  private static final double PROBLEM_SHARE = 0.25;
+    /** A quarter of the time for what nobody needs. */
+    private static final double PROBLEM_SHARE = 0.25;
 
-  private static final int MOST_PLACES = 3;
+    private static final int MOST_PLACES = 3;
 
-  @Override
-  public String id() {
-    return "costly-call";
-  }
+    @Override
+    public String id() {
+        return "costly-call";
+    }
 
-  @Override
-  public String title() {
-    return "a service of the JDK that costs more than another way";
-  }
+    @Override
+    public String title() {
+        return "a service of the JDK that costs more than another way";
+    }
 
-  /** What one service takes. */
-  private static final class Cost {
-    private final Map<Finding.Place, Long> places = new HashMap<>();
-    private final Map<Method, Long> leaves = new HashMap<>();
+    /** What one service takes. */
+    private static final class Cost {
+        private final Map<Finding.Place, Long> places = new HashMap<>();
+        private final Map<Method, Long> leaves = new HashMap<>();
 
-    /** The program's classes whose objects the service compares. */
-    private final Map<String, Long> compared = new HashMap<>();
+        /** The program's classes whose objects the service compares. */
+        private final Map<String, Long> compared = new HashMap<>();
 
-    private final Set<Integer> threads = new HashSet<>();
-    private long samples;
+        private final Set<Integer> threads = new HashSet<>();
+        private long samples;
 
-    private void add(Walked walked) {
-      List<SampleFrame> frames = walked.frames();
-      int calledBack = CostlyService.calledBack(methods(frames));
-      if (calledBack > 0) {
-        Method compares = frames.get(calledBack - 1).method();
-        // A comparator is not what it compares.
-        if (!compares.name().equals("compare")) {
-          compared.merge(compares.holder(), walked.count(), Long::sum);
+        private void add(Walked walked) {
+            List<SampleFrame> frames = walked.frames();
+            int calledBack = CostlyService.calledBack(methods(frames));
+            if (calledBack > 0) {
+                Method compares = frames.get(calledBack - 1).method();
+                // A comparator is not what it compares.
+                if (!compares.name().equals("compare")) {
+                    compared.merge(compares.holder(), walked.count(), Long::sum);
+                }
+            }
+            add(walked, Own.sampled(frames.subList(calledBack, frames.size())));
         }
-      }
-      add(walked, Own.sampled(frames.subList(calledBack, frames.size())));
+
+        private void add(Walked walked, Finding.Place place) {
+            samples += walked.count();
+            threads.add(walked.thread());
+            // Where the stack is too deep for the source, the program's frames are cut off.
+            if (place.method().filter(Own::is).isPresent()) {
+                places.merge(place, walked.count(), Long::sum);
+            }
+            leaves.merge(walked.frames().getFirst().method(), walked.count(), Long::sum);
+        }
     }
 
-    private void add(Walked walked, Finding.Place place) {
-      samples += walked.count();
-      threads.add(walked.thread());
-      // Where the stack is too deep for the source, the program's frames are cut off.
-      if (place.method().filter(Own::is).isPresent()) {
-        places.merge(place, walked.count(), Long::sum);
-      }
-      leaves.merge(walked.frames().getFirst().method(), walked.count(), Long::sum);
+    @Override
+    public Answer ask(Facts facts) {
+        if (facts.cpu().isEmpty()) {
+            return Answer.without("samples");
+        }
+        Cpu cpu = facts.cpu().get();
+        BusyLoops busy = new BusyLoops(facts);
+        Map<CostlyService, Cost> costs = new EnumMap<>(CostlyService.class);
+        for (Sampled sampled : cpu.profile().stacks()) {
+            if (sampled instanceof Walked walked && !walked.waiting()) {
+                busy.in(walked)
+                        .ifPresentOrElse(
+                                f -> cost(costs, f.service()).add(walked, f.place()),
+                                () ->
+                                        CostlyService.of(methods(walked.frames()))
+                                                .ifPresent(s -> cost(costs, s).add(walked)));
+            }
+        }
+        List<Finding> findings = new ArrayList<>();
+        costs.forEach(
+                (service, cost) -> {
+                    Share share = cpu.share(cost.samples);
+                    if (share.value() >= LEAST_SHARE
+                            && !cost.places.isEmpty()
+                            && (cost.threads.size() > 1 || !service.needsThreads())) {
+                        findings.add(finding(cpu, service, cost, share));
+                    }
+                });
+        CopiedArrays.in(facts, id()).ifPresent(findings::add);
+        LibraryCall.in(facts, id()).ifPresent(findings::add);
+        return Answer.of(findings);
     }
-  }
 
-  @Override
-  public Answer ask(Facts facts) {
-    if (facts.cpu().isEmpty()) {
-      return Answer.without("samples");
+    private static Cost cost(Map<CostlyService, Cost> costs, CostlyService service) {
+        return costs.computeIfAbsent(service, c -> new Cost());
     }
-    Cpu cpu = facts.cpu().get();
-    BusyLoops busy = new BusyLoops(facts);
-    Map<CostlyService, Cost> costs = new EnumMap<>(CostlyService.class);
-    for (Sampled sampled : cpu.profile().stacks()) {
-      if (sampled instanceof Walked walked && !walked.waiting()) {
-        busy.in(walked)
-            .ifPresentOrElse(
-                f -> cost(costs, f.service()).add(walked, f.place()),
-                () ->
-                    CostlyService.of(methods(walked.frames()))
-                        .ifPresent(s -> cost(costs, s).add(walked)));
-      }
+
+    private Finding finding(Cpu cpu, CostlyService service, Cost cost, Share share) {
+        List<Finding.Place> places = most(cost.places);
+        Finding.Place place = places.getFirst();
+        boolean problem = service.needless() && share.low() >= PROBLEM_SHARE;
+        Evidence evidence =
+                cpu.evidence(
+                        Figures.counted(cost.samples, "sample")
+                                + " there, most of them in "
+                                + Figures.name(most(cost.leaves).getFirst()));
+        return new Finding(
+                id(),
+                problem ? Severity.PROBLEM : Severity.NOTICE,
+                // That it takes the time is counted; that it could be had for less is likely only.
+                service.needless() ? 0.9 : 0.7,
+                Finding.Cost.of(share.value(), "the samples"),
+                place,
+                Figures.percent(share.value())
+                        + " of the CPU time goes into "
+                        + service.doing()
+                        + ", "
+                        + (places.size() > 1 ? "most of it " : "")
+                        + "for "
+                        + Figures.name(place)
+                        + ".",
+                text(cpu, cost, places),
+                List.of(place.method().map(evidence::about).orElse(evidence)),
+                List.of(
+                        Next.change(service.advice()),
+                        Next.command("See what each source says.", "profile")));
     }
-    List<Finding> findings = new ArrayList<>();
-    costs.forEach(
-        (service, cost) -> {
-          Share share = cpu.share(cost.samples);
-          if (share.value() >= LEAST_SHARE
-              && !cost.places.isEmpty()
-              && (cost.threads.size() > 1 || !service.needsThreads())) {
-            findings.add(finding(cpu, service, cost, share));
-          }
-        });
-    CopiedArrays.in(facts, id()).ifPresent(findings::add);
-    LibraryCall.in(facts, id()).ifPresent(findings::add);
-    return Answer.of(findings);
-  }
 
-  private static Cost cost(Map<CostlyService, Cost> costs, CostlyService service) {
-    return costs.computeIfAbsent(service, c -> new Cost());
-  }
-
-  private Finding finding(Cpu cpu, CostlyService service, Cost cost, Share share) {
-    List<Finding.Place> places = most(cost.places);
-    Finding.Place place = places.getFirst();
-    boolean problem = service.needless() && share.low() >= PROBLEM_SHARE;
-    Evidence evidence =
-        cpu.evidence(
-            Figures.counted(cost.samples, "sample")
-                + " there, most of them in "
-                + Figures.name(most(cost.leaves).getFirst()));
-    return new Finding(
-        id(),
-        problem ? Severity.PROBLEM : Severity.NOTICE,
-        // That it takes the time is counted; that it could be had for less is likely only.
-        service.needless() ? 0.9 : 0.7,
-        Finding.Cost.of(share.value(), "the samples"),
-        place,
-        Figures.percent(share.value())
-            + " of the CPU time goes into "
-            + service.doing()
-            + ", "
-            + (places.size() > 1 ? "most of it " : "")
-            + "for "
-            + Figures.name(place)
-            + ".",
-        text(cpu, cost, places),
-        List.of(place.method().map(evidence::about).orElse(evidence)),
-        List.of(
-            Next.change(service.advice()), Next.command("See what each source says.", "profile")));
-  }
-
-  private static List<Method> methods(List<SampleFrame> frames) {
-    Method[] methods = new Method[frames.size()];
-    for (int i = 0; i < methods.length; i++) {
-      methods[i] = frames.get(i).method();
+    private static List<Method> methods(List<SampleFrame> frames) {
+        Method[] methods = new Method[frames.size()];
+        for (int i = 0; i < methods.length; i++) {
+            methods[i] = frames.get(i).method();
+        }
+        return List.of(methods);
     }
-    return List.of(methods);
-  }
 
-  private static String text(Cpu cpu, Cost cost, List<Finding.Place> places) {
-    StringBuilder text = new StringBuilder();
-    places.stream()
-        .limit(MOST_PLACES)
-        .forEach(
-            p ->
-                text.append(text.isEmpty() ? "" : ", ")
-                    .append(Figures.name(p))
-                    .append(' ')
-                    .append(Figures.percent(cpu.share(cost.places.get(p)).value())));
-    int more = places.size() - MOST_PLACES;
-    return "The samples came through "
-        + text
-        + (more > 0 ? " and " + Figures.counted(more, "other place") : "")
-        + "."
-        + (cost.compared.isEmpty()
-            ? ""
-            : " What it compares are objects of " + most(cost.compared).getFirst() + ".");
-  }
+    private static String text(Cpu cpu, Cost cost, List<Finding.Place> places) {
+        StringBuilder text = new StringBuilder();
+        places.stream()
+                .limit(MOST_PLACES)
+                .forEach(
+                        p ->
+                                text.append(text.isEmpty() ? "" : ", ")
+                                        .append(Figures.name(p))
+                                        .append(' ')
+                                        .append(
+                                                Figures.percent(
+                                                        cpu.share(cost.places.get(p)).value())));
+        int more = places.size() - MOST_PLACES;
+        return "The samples came through "
+                + text
+                + (more > 0 ? " and " + Figures.counted(more, "other place") : "")
+                + "."
+                + (cost.compared.isEmpty()
+                        ? ""
+                        : " What it compares are objects of "
+                                + most(cost.compared).getFirst()
+                                + ".");
+    }
 
-  private static <T> List<T> most(Map<T, Long> counts) {
-    return counts.entrySet().stream()
-        .sorted(
-            Map.Entry.<T, Long>comparingByValue()
-                .reversed()
-                .thenComparing(Comparator.comparing(e -> e.getKey().toString())))
-        .map(Map.Entry::getKey)
-        .toList();
-  }
+    private static <T> List<T> most(Map<T, Long> counts) {
+        return counts.entrySet().stream()
+                .sorted(
+                        Map.Entry.<T, Long>comparingByValue()
+                                .reversed()
+                                .thenComparing(Comparator.comparing(e -> e.getKey().toString())))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
 }

@@ -18,6 +18,7 @@ import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.Share;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -33,130 +34,137 @@ import java.util.Optional;
  * fast.
  */
 public final class OsrOnly implements Question {
-  private static final double LEAST_SHARE = 0.2;
+    private static final double LEAST_SHARE = 0.2;
 
-  /** With fewer samples beside those of the OSR code, the normal code is there and not entered. */
-  private static final double LEAST_OF_OSR = 0.1;
+    /**
+     * With fewer samples beside those of the OSR code, the normal code is there and not entered.
+     */
+    private static final double LEAST_OF_OSR = 0.1;
 
-  /** One of two that were measured was slower, and took twice the time: a quarter on average. */
-  private static final double CONFIDENCE = 0.25;
+    /** One of two that were measured was slower, and took twice the time: a quarter on average. */
+    private static final double CONFIDENCE = 0.25;
 
-  @Override
-  public String id() {
-    return "osr-only";
-  }
-
-  @Override
-  public String title() {
-    return "a hot nest of loops that runs in OSR code only";
-  }
-
-  @Override
-  public Answer ask(Facts facts) {
-    if (facts.cpu().isEmpty()) {
-      return Answer.without("samples");
+    @Override
+    public String id() {
+        return "osr-only";
     }
-    Cpu cpu = facts.cpu().get();
-    List<Finding> findings = new ArrayList<>();
-    for (Map.Entry<Compilation, Long> each : cpu.compilations().entrySet()) {
-      Compilation code = each.getKey();
-      Share share = cpu.share(itsOwn(cpu, code));
-      if (share.value() >= LEAST_SHARE
-          && code.osr()
-          && code.code().compiler() == Compiler.C2
-          && !runsWhole(facts, code, each.getValue())
-          && loopsAround(facts, code) > 0) {
-        findings.add(finding(facts, code, share));
-      }
+
+    @Override
+    public String title() {
+        return "a hot nest of loops that runs in OSR code only";
     }
-    return Answer.of(findings);
-  }
 
-  /** Samples in bytecodes of the nest itself: what is called there is compiled as anywhere. */
-  private static long itsOwn(Cpu cpu, Compilation code) {
-    return cpu.profile().stacks().stream()
-        .filter(s -> s instanceof Walked walked && !walked.waiting() && s.place().isKnown())
-        .filter(s -> s.frames().getFirst().method().matches(code.method()))
-        .filter(s -> isIn(cpu.profile().code().get(s.place().code()), code))
-        .mapToLong(Sampled::count)
-        .sum();
-  }
+    @Override
+    public Answer ask(Facts facts) {
+        if (facts.cpu().isEmpty()) {
+            return Answer.without("samples");
+        }
+        Cpu cpu = facts.cpu().get();
+        List<Finding> findings = new ArrayList<>();
+        for (Map.Entry<Compilation, Long> each : cpu.compilations().entrySet()) {
+            Compilation code = each.getKey();
+            Share share = cpu.share(itsOwn(cpu, code));
+            if (share.value() >= LEAST_SHARE
+                    && code.osr()
+                    && code.code().compiler() == Compiler.C2
+                    && !runsWhole(facts, code, each.getValue())
+                    && loopsAround(facts, code) > 0) {
+                findings.add(finding(facts, code, share));
+            }
+        }
+        return Answer.of(findings);
+    }
 
-  private static boolean isIn(SampledCode sampled, Compilation code) {
-    return sampled.compilation().filter(code::equals).isPresent();
-  }
+    /** Samples in bytecodes of the nest itself: what is called there is compiled as anywhere. */
+    private static long itsOwn(Cpu cpu, Compilation code) {
+        return cpu.profile().stacks().stream()
+                .filter(s -> s instanceof Walked walked && !walked.waiting() && s.place().isKnown())
+                .filter(s -> s.frames().getFirst().method().matches(code.method()))
+                .filter(s -> isIn(cpu.profile().code().get(s.place().code()), code))
+                .mapToLong(Sampled::count)
+                .sum();
+    }
 
-  /** Whether the code of the whole method is used, too: it is compiled, and samples are in it. */
-  private static boolean runsWhole(Facts facts, Compilation osr, long inOsr) {
-    long inWhole =
-        facts.cpu().orElseThrow().compilations().entrySet().stream()
-            .filter(e -> isWhole(e.getKey(), osr))
-            .mapToLong(Map.Entry::getValue)
-            .sum();
-    return inWhole >= LEAST_OF_OSR * inOsr;
-  }
+    private static boolean isIn(SampledCode sampled, Compilation code) {
+        return sampled.compilation().filter(code::equals).isPresent();
+    }
 
-  private static Optional<Compilation> whole(Facts facts, Compilation osr) {
-    return facts.run().compilations().stream().filter(c -> isWhole(c, osr)).findFirst();
-  }
+    /** Whether the code of the whole method is used, too: it is compiled, and samples are in it. */
+    private static boolean runsWhole(Facts facts, Compilation osr, long inOsr) {
+        long inWhole =
+                facts.cpu().orElseThrow().compilations().entrySet().stream()
+                        .filter(e -> isWhole(e.getKey(), osr))
+                        .mapToLong(Map.Entry::getValue)
+                        .sum();
+        return inWhole >= LEAST_OF_OSR * inOsr;
+    }
 
-  private static boolean isWhole(Compilation c, Compilation osr) {
-    return !c.osr()
-        && c.code().compiler() == Compiler.C2
-        && c.fate().outcome() == Outcome.DONE
-        && c.method().matches(osr.method());
-  }
+    private static Optional<Compilation> whole(Facts facts, Compilation osr) {
+        return facts.run().compilations().stream().filter(c -> isWhole(c, osr)).findFirst();
+    }
 
-  /** Loops that hold the one that the code enters; 0 if no class file tells. */
-  private static long loopsAround(Facts facts, Compilation code) {
-    int entry = code.osrBci();
-    return facts.bytecode(code.method()).map(MethodCode::bytecodes).orElse(List.of()).stream()
-        .filter(b -> b.bci() > entry)
-        .flatMap(b -> b.targets().stream().filter(t -> isAround(b, t, entry)))
-        .distinct()
-        .count();
-  }
+    private static boolean isWhole(Compilation c, Compilation osr) {
+        return !c.osr()
+                && c.code().compiler() == Compiler.C2
+                && c.fate().outcome() == Outcome.DONE
+                && c.method().matches(osr.method());
+    }
 
-  private static boolean isAround(Bytecode jump, int target, int entry) {
-    return target < entry && jump.bci() > entry;
-  }
+    /** Loops that hold the one that the code enters; 0 if no class file tells. */
+    private static long loopsAround(Facts facts, Compilation code) {
+        int entry = code.osrBci();
+        return facts.bytecode(code.method()).map(MethodCode::bytecodes).orElse(List.of()).stream()
+                .filter(b -> b.bci() > entry)
+                .flatMap(b -> b.targets().stream().filter(t -> isAround(b, t, entry)))
+                .distinct()
+                .count();
+    }
 
-  private Finding finding(Facts facts, Compilation code, Share share) {
-    String percent = Figures.percent(share.value());
-    int line = facts.line(code.method(), code.osrBci());
-    Optional<Compilation> whole = whole(facts, code);
-    return new Finding(
-        id(),
-        Severity.NOTICE,
-        CONFIDENCE,
-        Finding.Cost.of(share.value(), "the samples"),
-        Finding.Place.at(code.method(), line),
-        String.format(
-            Locale.ROOT,
-            "%s %s code that is entered at its inner loop%s (OSR).",
-            Figures.name(code.method()),
-            whole.isPresent() ? "only runs in" : "only has",
-            Words.inLine(line)),
-        percent
-            + " of the samples are in its own bytecodes there. "
-            + (whole.isPresent()
-                ? "C2 compiled the method as a whole, too, but it is called too"
-                    + " rarely to enter that code;"
-                : "The method was called too rarely to be compiled as a whole;")
-            + " C2 does not see the loops around as a nest then,"
-            + " and moves less out of them. A benchmark that is written so measures"
-            + " that code.",
-        List.of(
-            facts
-                .cpu()
-                .orElseThrow()
-                .evidence(percent + " of the samples are in its OSR code, in its own bytecodes")
-                .about(code.method()),
-            Evidence.of(
-                code, Words.compilation(code.id()) + " is entered at bci " + code.osrBci())),
-        List.of(
-            Next.change(
-                "Move the inner loops into a method of their own, which is called"
-                    + " often enough to be compiled whole.")));
-  }
+    private static boolean isAround(Bytecode jump, int target, int entry) {
+        return target < entry && jump.bci() > entry;
+    }
+
+    private Finding finding(Facts facts, Compilation code, Share share) {
+        String percent = Figures.percent(share.value());
+        int line = facts.line(code.method(), code.osrBci());
+        Optional<Compilation> whole = whole(facts, code);
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                CONFIDENCE,
+                Finding.Cost.of(share.value(), "the samples"),
+                Finding.Place.at(code.method(), line),
+                String.format(
+                        Locale.ROOT,
+                        "%s %s code that is entered at its inner loop%s (OSR).",
+                        Figures.name(code.method()),
+                        whole.isPresent() ? "only runs in" : "only has",
+                        Words.inLine(line)),
+                percent
+                        + " of the samples are in its own bytecodes there. "
+                        + (whole.isPresent()
+                                ? "C2 compiled the method as a whole, too, but it is called too"
+                                        + " rarely to enter that code;"
+                                : "The method was called too rarely to be compiled as a whole;")
+                        + " C2 does not see the loops around as a nest then,"
+                        + " and moves less out of them. A benchmark that is written so measures"
+                        + " that code.",
+                List.of(
+                        facts.cpu()
+                                .orElseThrow()
+                                .evidence(
+                                        percent
+                                                + " of the samples are in its OSR code, in its own"
+                                                + " bytecodes")
+                                .about(code.method()),
+                        Evidence.of(
+                                code,
+                                Words.compilation(code.id())
+                                        + " is entered at bci "
+                                        + code.osrBci())),
+                List.of(
+                        Next.change(
+                                "Move the inner loops into a method of their own, which is called"
+                                        + " often enough to be compiled whole.")));
+    }
 }

@@ -1,6 +1,7 @@
 package dev.jitlens.findings.fact;
 
 import dev.jitlens.model.Method;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,377 +13,383 @@ import java.util.regex.Pattern;
  * is a cheaper way to the same.
  */
 public enum CostlyService {
-  /** What String.split, replaceAll and matches do each time, too. */
-  PATTERN_COMPILE(
-      "java\\.util\\.regex\\.Pattern\\.(compile|<init>)",
-      "compiling regular expressions",
-      true,
-      "Keep the java.util.regex.Pattern in a static final field: String.matches, split and"
-          + " replaceAll compile theirs anew in each call."),
-  REGEX(
-      "java\\.util\\.regex\\..*",
-      "matching regular expressions",
-      false,
-      "Look at the pattern: nested or adjoining repetitions try every way to share the text"
-          + " between them before they fail; make them possessive (*+, ++), or search by"
-          + " hand."),
-  FORMAT(
-      "java\\.util\\.Formatter\\.format",
-      "formatting text",
-      false,
-      "Put the text together with + or a StringBuilder: format reads its format string anew"
-          + " in each call."),
-  JAVA_TEXT(
-      "java\\.text\\.(SimpleDateFormat|DateFormat|DecimalFormat|MessageFormat|NumberFormat)"
-          + "\\.\\S+",
-      "formatting and parsing by java.text",
-      false,
-      "Make each format once, not for each text: a java.time.format.DateTimeFormatter may be"
-          + " shared by threads, a java.text.Format is for one."),
-  /** Each digit more is more work, and multiplying makes as many as both have together. */
-  BIG_NUMBERS(
-      "java\\.math\\.(BigDecimal|(Mutable|SignedMutable)?BigInteger)\\.\\w+",
-      "calculating with numbers of many digits (java.math)",
-      false,
-      "Round what is calculated to the digits that are wanted (MathContext, setScale):"
-          + " multiplying adds up the digits of both. Amounts of money that fit are as"
-          + " exact in a long of cents."),
-  /** The cache line goes from one processor to the other at each update. */
-  SHARED_ATOMIC(
-      "java\\.util\\.concurrent\\.atomic\\.Atomic(Integer|Long|Boolean|Reference)"
-          + "((Array|FieldUpdater)(\\$\\w+)?)?\\.\\w+",
-      "updating atomic variables in several threads",
-      false,
-      "Count in each thread by itself and add up at the end, or in a"
-          + " java.util.concurrent.atomic.LongAdder: threads that update one variable"
-          + " wait for each other's cache line, and try again where another was first."
-          + " Neighbouring elements of an array share a line: keep those of different"
-          + " threads 16 longs apart."),
-  /**
-   * All threads that draw from one contend for its seed, which {@code next} alone writes. Its other
-   * methods are those of ThreadLocalRandom, too, which has a {@code next} of its own.
-   */
-  SHARED_RANDOM(
-      "java\\.util\\.Random\\.next",
-      "drawing random numbers in several threads by java.util.Random",
-      false,
-      "Give each thread its own: java.util.concurrent.ThreadLocalRandom, or a Random (or"
-          + " SplittableRandom) that no other thread uses."),
-  MEMBER_LOOKUP(
-      "java\\.lang\\.Class\\.(get(Declared)?(Method|Field|Constructor)s?|forName0?"
-          + "|getEnclosing\\w+|is(Anonymous|Local|Member)Class|getGeneric\\w+"
-          + "|get(Declared)?Annotations?\\w*)"
-          + "|java\\.lang\\.reflect\\.(Field|Method|Constructor|Executable|Parameter)"
-          + "\\.(getGeneric\\w+|get(Declared)?Annotations?\\w*|declaredAnnotations)"
-          + "|sun\\.reflect\\.(generics|annotation)\\..*",
-      "looking up classes and their members by reflection",
-      true,
-      "Look them up once and keep them: each call copies what it returns, or parses it anew."
-          + " What maps classes to text keeps what it found out: make one such mapper,"
-          + " and use it again."),
-  /**
-   * Each factory is looked for on the class path, and each parser made of many parts; once is a
-   * part of many a program's start.
-   */
-  XML_PARSERS(
-      "javax\\.xml\\.\\w+\\.(\\w*FactoryFinder\\.\\w+|\\w+Factory\\.newInstance)"
-          + "|com\\.sun\\.org\\.apache\\.\\w+\\.internal\\.jaxp\\.\\w+Impl"
-          + "\\.new(DocumentBuilder|SAXParser\\w*|XPath)",
-      "making factories and parsers of XML",
-      false,
-      "Keep the factory, and use a parser again after its reset(), one for each thread."),
-  SERVICE_LOADER(
-      "java\\.util\\.ServiceLoader(\\$\\w+)?\\.\\w+",
-      "looking for services on the class path (ServiceLoader)",
-      false,
-      "Look for the service once and keep what is found: each search reads the files of the"
-          + " class path again."),
-  /** A class is made for each class loader and list of interfaces, and kept with the loader. */
-  PROXIES(
-      "java\\.lang\\.reflect\\.Proxy\\$Proxy(Builder|ClassFactory)\\.\\w+"
-          + "|(java\\.lang\\.reflect|sun\\.misc)\\.ProxyGenerator\\b.*",
-      "making classes for proxies",
-      true,
-      "Make each kind of proxy in one class loader, which keeps its class; one loader for"
-          + " each call makes a class each time."),
-  CLASS_DEFINITION(
-      "java\\.lang\\.ClassLoader\\.defineClass\\d?|java\\.lang\\.System\\$\\d+\\.defineClass"
-          + "|java\\.lang\\.invoke\\.MethodHandles\\$Lookup\\$ClassDefiner\\.\\w+"
-          + "|(jdk\\.internal\\.misc|sun\\.misc)\\.Unsafe\\.define(Anonymous)?Class\\d?",
-      "defining classes",
-      false,
-      "Define each class once: share the class loader, the proxy or the compiled script"
-          + " instead of making a new one."),
-  /** Only a bin of eight and more nodes becomes a tree: hash codes that spread never make one. */
-  COLLIDING_KEYS(
-      "java\\.util\\.HashMap\\.treeifyBin|java\\.util\\.HashMap\\$TreeNode\\.\\w+"
-          + "|java\\.util\\.concurrent\\.ConcurrentHashMap\\$Tree(Node|Bin)\\.\\w+",
-      "searching hash maps for keys whose hash codes collide",
-      true,
-      "Let hashCode of the keys spread over all of int; a Comparable key makes the search in"
-          + " a tree of collisions shorter."),
-  /** Each of them may walk over all elements. */
-  LINEAR_SEARCH(
-      "java\\.util\\.(\\w+List|Arrays\\$ArrayList|concurrent\\.CopyOnWriteArrayList)"
-          + "\\.(contains|indexOf\\w*|lastIndexOf\\w*)"
-          + "|java\\.util\\.LinkedList\\.node",
-      "walking through lists to find one element",
-      true,
-      "Keep what is looked for in a HashSet or HashMap as well; walk a LinkedList by its"
-          + " iterator, or take an ArrayList, where elements are found by index."),
-  /** They read and write one byte; those of arrays have other names. */
-  SINGLE_BYTES(
-      "java\\.io\\.(FileInputStream|RandomAccessFile)\\.read0"
-          + "|java\\.io\\.RandomAccessFile\\.write0",
-      "reading or writing files byte by byte, each with a system call",
-      true,
-      "Put a BufferedInputStream or BufferedOutputStream between, or read into an array."),
-  FINALIZERS(
-      "java\\.lang\\.ref\\.Finalizer\\.\\w+",
-      "finalizers",
-      true,
-      "Use close() with try-with-resources, or a java.lang.ref.Cleaner for what forgets it:"
-          + " an object with finalize() needs two collections to go."),
-  /** All of its memory is asked of the system and cleared, and only a collection lets it go. */
-  DIRECT_BUFFERS(
-      "java\\.nio\\.(ByteBuffer\\.allocateDirect|Bits\\.(un)?reserveMemory)",
-      "making direct buffers",
-      true,
-      "Keep direct buffers and use them again, one for each thread or a pool: making one asks"
-          + " the system for its memory and clears it. For what lives shortly take"
-          + " ByteBuffer.allocate."),
-  SERIALIZATION(
-      "java\\.io\\.Object(In|Out)putStream\\.(read|write)(Unshared|Object)\\w*",
-      "Java serialization",
-      false,
-      "Write the fields yourself (Externalizable, a record in a ByteBuffer): what is written"
-          + " by reflection names each class and field."),
-  INTERNING(
-      "java\\.lang\\.String\\.intern",
-      "interning strings",
-      false,
-      "Keep the strings in a HashMap or ConcurrentHashMap of the program's own: the JVM's"
-          + " table is searched in the VM, and let go of by its collections only."),
-  METHOD_HANDLES(
-      "java\\.lang\\.invoke\\.(MethodHandles|MethodHandles\\$Lookup)\\.(?!lookup|defineHidden)\\w+"
-          + "|java\\.lang\\.invoke\\.MethodHandle\\.(bindTo|as[A-Z]\\w+|withVarargs)"
-          + "|java\\.lang\\.invoke\\.LambdaMetafactory\\.\\w+",
-      "making method handles",
-      false,
-      "Make each method handle once and keep it, best in a static final field: C2 looks into"
-          + " a handle that it knows."),
-  /** The kernel makes a stack and a task for each, and the JVM its own part of it. */
-  THREAD_STARTS(
-      "java\\.lang\\.Thread\\.start0?",
-      "starting threads",
-      true,
-      "Give the tasks to threads that stay: an ExecutorService with as many as there are"
-          + " processors; or to virtual threads (JDK 21), which cost little to start."),
-  /** Who comes first spins for a while before it parks, and each must wait for the other. */
-  HAND_OVER(
-      "java\\.util\\.concurrent\\.(SynchronousQueue|Exchanger)\\.\\w+",
-      "handing over from thread to thread, one by one",
-      true,
-      "Hand over several at once, or by a queue with room (ArrayBlockingQueue), so that the"
-          + " threads need not meet for each; or let the thread that asks do the work"
-          + " itself."),
-  /**
-   * A thread that finds nothing to do lets go of its processor, and who brings something must call
-   * the kernel to wake it: where little is done in between, that is most of the work.
-   */
-  WAKING(
-      "(jdk\\.internal|sun)\\.misc\\.Unsafe\\.(un)?park"
-          + "|java\\.util\\.concurrent\\.locks\\.LockSupport\\.(un)?park\\w*"
-          + "|java\\.lang\\.Object\\.(wait0?|notify(All)?)",
-      "putting threads to sleep and waking them",
-      false,
-      "Hand over more at a time: several elements or tasks at once, a queue with more room,"
-          + " larger tasks; or do small work where it is asked for."),
-  /** What is read or written at once is copied by one call, however much it is. */
-  FILE_CALLS(
-      "java\\.io\\.(FileInputStream|RandomAccessFile)\\.(read|write)Bytes0?"
-          + "|java\\.io\\.FileOutputStream\\.writeBytes"
-          + "|sun\\.nio\\.ch\\.(Unix|Windows)?FileDispatcherImpl\\.p?(read|write)v?0?",
-      "system calls that read or write files",
-      false,
-      "Read and write more at a time where it is little: put a BufferedInputStream or"
-          + " BufferedOutputStream between, or use an array of 8 to 64 kB (above, each call"
-          + " of a FileInputStream takes memory of its own to copy through); System.out is"
-          + " flushed at each line."),
-  SPINNING(
-      "java\\.lang\\.Thread\\.(yield|yield0|onSpinWait)",
-      "asking again and again whether something is there, or it is time (a busy loop)",
-      true,
-      "Block until it is there: a queue, a latch, LockSupport.park. For a time sleep"
-          + " (LockSupport.parkNanos), and ask the clock in a loop for the last tenths of"
-          + " a millisecond only, if at all."),
-  /** Intrinsics of HotSpot, so that compiled code has no frame of them. */
-  CLOCK(
-      "java\\.lang\\.System\\.(nanoTime|currentTimeMillis)"
-          + "|(jdk\\.internal|sun)\\.misc\\.VM\\.getNanoTimeAdjustment",
-      "asking the clock",
-      false,
-      "Ask once for many steps, every thousandth of them for one, and hand the answer on."
-          + " Where the kernel's clock source is not tsc each answer takes a system call"
-          + " (/sys/devices/system/clocksource/clocksource0/current_clocksource).");
+    /** What String.split, replaceAll and matches do each time, too. */
+    PATTERN_COMPILE(
+            "java\\.util\\.regex\\.Pattern\\.(compile|<init>)",
+            "compiling regular expressions",
+            true,
+            "Keep the java.util.regex.Pattern in a static final field: String.matches, split and"
+                    + " replaceAll compile theirs anew in each call."),
+    REGEX(
+            "java\\.util\\.regex\\..*",
+            "matching regular expressions",
+            false,
+            "Look at the pattern: nested or adjoining repetitions try every way to share the text"
+                    + " between them before they fail; make them possessive (*+, ++), or search by"
+                    + " hand."),
+    FORMAT(
+            "java\\.util\\.Formatter\\.format",
+            "formatting text",
+            false,
+            "Put the text together with + or a StringBuilder: format reads its format string anew"
+                    + " in each call."),
+    JAVA_TEXT(
+            "java\\.text\\.(SimpleDateFormat|DateFormat|DecimalFormat|MessageFormat|NumberFormat)"
+                    + "\\.\\S+",
+            "formatting and parsing by java.text",
+            false,
+            "Make each format once, not for each text: a java.time.format.DateTimeFormatter may be"
+                    + " shared by threads, a java.text.Format is for one."),
+    /** Each digit more is more work, and multiplying makes as many as both have together. */
+    BIG_NUMBERS(
+            "java\\.math\\.(BigDecimal|(Mutable|SignedMutable)?BigInteger)\\.\\w+",
+            "calculating with numbers of many digits (java.math)",
+            false,
+            "Round what is calculated to the digits that are wanted (MathContext, setScale):"
+                    + " multiplying adds up the digits of both. Amounts of money that fit are as"
+                    + " exact in a long of cents."),
+    /** The cache line goes from one processor to the other at each update. */
+    SHARED_ATOMIC(
+            "java\\.util\\.concurrent\\.atomic\\.Atomic(Integer|Long|Boolean|Reference)"
+                    + "((Array|FieldUpdater)(\\$\\w+)?)?\\.\\w+",
+            "updating atomic variables in several threads",
+            false,
+            "Count in each thread by itself and add up at the end, or in a"
+                    + " java.util.concurrent.atomic.LongAdder: threads that update one variable"
+                    + " wait for each other's cache line, and try again where another was first."
+                    + " Neighbouring elements of an array share a line: keep those of different"
+                    + " threads 16 longs apart."),
+    /**
+     * All threads that draw from one contend for its seed, which {@code next} alone writes. Its
+     * other methods are those of ThreadLocalRandom, too, which has a {@code next} of its own.
+     */
+    SHARED_RANDOM(
+            "java\\.util\\.Random\\.next",
+            "drawing random numbers in several threads by java.util.Random",
+            false,
+            "Give each thread its own: java.util.concurrent.ThreadLocalRandom, or a Random (or"
+                    + " SplittableRandom) that no other thread uses."),
+    MEMBER_LOOKUP(
+            "java\\.lang\\.Class\\.(get(Declared)?(Method|Field|Constructor)s?|forName0?"
+                    + "|getEnclosing\\w+|is(Anonymous|Local|Member)Class|getGeneric\\w+"
+                    + "|get(Declared)?Annotations?\\w*)"
+                    + "|java\\.lang\\.reflect\\.(Field|Method|Constructor|Executable|Parameter)"
+                    + "\\.(getGeneric\\w+|get(Declared)?Annotations?\\w*|declaredAnnotations)"
+                    + "|sun\\.reflect\\.(generics|annotation)\\..*",
+            "looking up classes and their members by reflection",
+            true,
+            "Look them up once and keep them: each call copies what it returns, or parses it anew."
+                    + " What maps classes to text keeps what it found out: make one such mapper,"
+                    + " and use it again."),
+    /**
+     * Each factory is looked for on the class path, and each parser made of many parts; once is a
+     * part of many a program's start.
+     */
+    XML_PARSERS(
+            "javax\\.xml\\.\\w+\\.(\\w*FactoryFinder\\.\\w+|\\w+Factory\\.newInstance)"
+                    + "|com\\.sun\\.org\\.apache\\.\\w+\\.internal\\.jaxp\\.\\w+Impl"
+                    + "\\.new(DocumentBuilder|SAXParser\\w*|XPath)",
+            "making factories and parsers of XML",
+            false,
+            "Keep the factory, and use a parser again after its reset(), one for each thread."),
+    SERVICE_LOADER(
+            "java\\.util\\.ServiceLoader(\\$\\w+)?\\.\\w+",
+            "looking for services on the class path (ServiceLoader)",
+            false,
+            "Look for the service once and keep what is found: each search reads the files of the"
+                    + " class path again."),
+    /** A class is made for each class loader and list of interfaces, and kept with the loader. */
+    PROXIES(
+            "java\\.lang\\.reflect\\.Proxy\\$Proxy(Builder|ClassFactory)\\.\\w+"
+                    + "|(java\\.lang\\.reflect|sun\\.misc)\\.ProxyGenerator\\b.*",
+            "making classes for proxies",
+            true,
+            "Make each kind of proxy in one class loader, which keeps its class; one loader for"
+                    + " each call makes a class each time."),
+    CLASS_DEFINITION(
+            "java\\.lang\\.ClassLoader\\.defineClass\\d?|java\\.lang\\.System\\$\\d+\\.defineClass"
+                    + "|java\\.lang\\.invoke\\.MethodHandles\\$Lookup\\$ClassDefiner\\.\\w+"
+                    + "|(jdk\\.internal\\.misc|sun\\.misc)\\.Unsafe\\.define(Anonymous)?Class\\d?",
+            "defining classes",
+            false,
+            "Define each class once: share the class loader, the proxy or the compiled script"
+                    + " instead of making a new one."),
+    /** Only a bin of eight and more nodes becomes a tree: hash codes that spread never make one. */
+    COLLIDING_KEYS(
+            "java\\.util\\.HashMap\\.treeifyBin|java\\.util\\.HashMap\\$TreeNode\\.\\w+"
+                    + "|java\\.util\\.concurrent\\.ConcurrentHashMap\\$Tree(Node|Bin)\\.\\w+",
+            "searching hash maps for keys whose hash codes collide",
+            true,
+            "Let hashCode of the keys spread over all of int; a Comparable key makes the search in"
+                    + " a tree of collisions shorter."),
+    /** Each of them may walk over all elements. */
+    LINEAR_SEARCH(
+            "java\\.util\\.(\\w+List|Arrays\\$ArrayList|concurrent\\.CopyOnWriteArrayList)"
+                    + "\\.(contains|indexOf\\w*|lastIndexOf\\w*)"
+                    + "|java\\.util\\.LinkedList\\.node",
+            "walking through lists to find one element",
+            true,
+            "Keep what is looked for in a HashSet or HashMap as well; walk a LinkedList by its"
+                    + " iterator, or take an ArrayList, where elements are found by index."),
+    /** They read and write one byte; those of arrays have other names. */
+    SINGLE_BYTES(
+            "java\\.io\\.(FileInputStream|RandomAccessFile)\\.read0"
+                    + "|java\\.io\\.RandomAccessFile\\.write0",
+            "reading or writing files byte by byte, each with a system call",
+            true,
+            "Put a BufferedInputStream or BufferedOutputStream between, or read into an array."),
+    FINALIZERS(
+            "java\\.lang\\.ref\\.Finalizer\\.\\w+",
+            "finalizers",
+            true,
+            "Use close() with try-with-resources, or a java.lang.ref.Cleaner for what forgets it:"
+                    + " an object with finalize() needs two collections to go."),
+    /** All of its memory is asked of the system and cleared, and only a collection lets it go. */
+    DIRECT_BUFFERS(
+            "java\\.nio\\.(ByteBuffer\\.allocateDirect|Bits\\.(un)?reserveMemory)",
+            "making direct buffers",
+            true,
+            "Keep direct buffers and use them again, one for each thread or a pool: making one asks"
+                    + " the system for its memory and clears it. For what lives shortly take"
+                    + " ByteBuffer.allocate."),
+    SERIALIZATION(
+            "java\\.io\\.Object(In|Out)putStream\\.(read|write)(Unshared|Object)\\w*",
+            "Java serialization",
+            false,
+            "Write the fields yourself (Externalizable, a record in a ByteBuffer): what is written"
+                    + " by reflection names each class and field."),
+    INTERNING(
+            "java\\.lang\\.String\\.intern",
+            "interning strings",
+            false,
+            "Keep the strings in a HashMap or ConcurrentHashMap of the program's own: the JVM's"
+                    + " table is searched in the VM, and let go of by its collections only."),
+    METHOD_HANDLES(
+            "java\\.lang\\.invoke\\.(MethodHandles|MethodHandles\\$Lookup)\\.(?!lookup|defineHidden)\\w+"
+                + "|java\\.lang\\.invoke\\.MethodHandle\\.(bindTo|as[A-Z]\\w+|withVarargs)"
+                + "|java\\.lang\\.invoke\\.LambdaMetafactory\\.\\w+",
+            "making method handles",
+            false,
+            "Make each method handle once and keep it, best in a static final field: C2 looks into"
+                    + " a handle that it knows."),
+    /** The kernel makes a stack and a task for each, and the JVM its own part of it. */
+    THREAD_STARTS(
+            "java\\.lang\\.Thread\\.start0?",
+            "starting threads",
+            true,
+            "Give the tasks to threads that stay: an ExecutorService with as many as there are"
+                    + " processors; or to virtual threads (JDK 21), which cost little to start."),
+    /** Who comes first spins for a while before it parks, and each must wait for the other. */
+    HAND_OVER(
+            "java\\.util\\.concurrent\\.(SynchronousQueue|Exchanger)\\.\\w+",
+            "handing over from thread to thread, one by one",
+            true,
+            "Hand over several at once, or by a queue with room (ArrayBlockingQueue), so that the"
+                    + " threads need not meet for each; or let the thread that asks do the work"
+                    + " itself."),
+    /**
+     * A thread that finds nothing to do lets go of its processor, and who brings something must
+     * call the kernel to wake it: where little is done in between, that is most of the work.
+     */
+    WAKING(
+            "(jdk\\.internal|sun)\\.misc\\.Unsafe\\.(un)?park"
+                    + "|java\\.util\\.concurrent\\.locks\\.LockSupport\\.(un)?park\\w*"
+                    + "|java\\.lang\\.Object\\.(wait0?|notify(All)?)",
+            "putting threads to sleep and waking them",
+            false,
+            "Hand over more at a time: several elements or tasks at once, a queue with more room,"
+                    + " larger tasks; or do small work where it is asked for."),
+    /** What is read or written at once is copied by one call, however much it is. */
+    FILE_CALLS(
+            "java\\.io\\.(FileInputStream|RandomAccessFile)\\.(read|write)Bytes0?"
+                    + "|java\\.io\\.FileOutputStream\\.writeBytes"
+                    + "|sun\\.nio\\.ch\\.(Unix|Windows)?FileDispatcherImpl\\.p?(read|write)v?0?",
+            "system calls that read or write files",
+            false,
+            "Read and write more at a time where it is little: put a BufferedInputStream or"
+                + " BufferedOutputStream between, or use an array of 8 to 64 kB (above, each call"
+                + " of a FileInputStream takes memory of its own to copy through); System.out is"
+                + " flushed at each line."),
+    SPINNING(
+            "java\\.lang\\.Thread\\.(yield|yield0|onSpinWait)",
+            "asking again and again whether something is there, or it is time (a busy loop)",
+            true,
+            "Block until it is there: a queue, a latch, LockSupport.park. For a time sleep"
+                    + " (LockSupport.parkNanos), and ask the clock in a loop for the last tenths of"
+                    + " a millisecond only, if at all."),
+    /** Intrinsics of HotSpot, so that compiled code has no frame of them. */
+    CLOCK(
+            "java\\.lang\\.System\\.(nanoTime|currentTimeMillis)"
+                    + "|(jdk\\.internal|sun)\\.misc\\.VM\\.getNanoTimeAdjustment",
+            "asking the clock",
+            false,
+            "Ask once for many steps, every thousandth of them for one, and hand the answer on."
+                    + " Where the kernel's clock source is not tsc each answer takes a system call"
+                    + " (/sys/devices/system/clocksource/clocksource0/current_clocksource).");
 
-  /** How the names of all services begin. */
-  private static final Pattern MAY_BE = Pattern.compile("javax?\\.|sun\\.|jdk\\.|com\\.sun\\.");
+    /** How the names of all services begin. */
+    private static final Pattern MAY_BE = Pattern.compile("javax?\\.|sun\\.|jdk\\.|com\\.sun\\.");
 
-  /** They define each class once, when it is needed first, as the JVM does with call sites. */
-  private static final Pattern ONCE =
-      Pattern.compile(
-          "(jdk\\.internal\\.loader\\.|sun\\.misc\\.Launcher\\$).*"
-              + "|java\\.lang\\.invoke\\.MethodHandleNatives\\.link\\w+");
+    /** They define each class once, when it is needed first, as the JVM does with call sites. */
+    private static final Pattern ONCE =
+            Pattern.compile(
+                    "(jdk\\.internal\\.loader\\.|sun\\.misc\\.Launcher\\$).*"
+                            + "|java\\.lang\\.invoke\\.MethodHandleNatives\\.link\\w+");
 
-  private static final Set<String> BUFFERS =
-      Set.of(
-          "java.io.BufferedInputStream",
-          "java.io.BufferedOutputStream",
-          "sun.nio.cs.StreamDecoder",
-          "sun.nio.cs.StreamEncoder",
-          "java.nio.file.Files");
+    private static final Set<String> BUFFERS =
+            Set.of(
+                    "java.io.BufferedInputStream",
+                    "java.io.BufferedOutputStream",
+                    "sun.nio.cs.StreamDecoder",
+                    "sun.nio.cs.StreamEncoder",
+                    "java.nio.file.Files");
 
-  private static final Set<String> COMPARING = Set.of("equals", "hashCode", "compareTo", "compare");
+    private static final Set<String> COMPARING =
+            Set.of("equals", "hashCode", "compareTo", "compare");
 
-  private static final String FINALIZER = "java.lang.ref.Finalizer";
+    private static final String FINALIZER = "java.lang.ref.Finalizer";
 
-  /** Arrays are written by a method of the same name with another descriptor. */
-  private static final String WRITES_BYTE = "java.io.FileOutputStream.write";
+    /** Arrays are written by a method of the same name with another descriptor. */
+    private static final String WRITES_BYTE = "java.io.FileOutputStream.write";
 
-  private final Pattern methods;
-  private final String doing;
-  private final boolean needless;
-  private final String advice;
+    private final Pattern methods;
+    private final String doing;
+    private final boolean needless;
+    private final String advice;
 
-  CostlyService(String methods, String doing, boolean needless, String advice) {
-    this.methods = Pattern.compile(methods);
-    this.doing = doing;
-    this.needless = needless;
-    this.advice = advice;
-  }
-
-  /**
-   * The service that the program's innermost frame uses. Of several on the stack that which is
-   * nearest to the program counts, as format before the regular expressions of its parser.
-   *
-   * @param stack innermost first
-   */
-  public static Optional<CostlyService> of(List<Method> stack) {
-    return within(stack.subList(calledBack(stack), stack.size()));
-  }
-
-  /**
-   * How many of the innermost frames are what the JDK calls to compare the program's objects: that
-   * is a part of what the service takes.
-   */
-  public static int calledBack(List<Method> stack) {
-    int own = 0;
-    while (own < stack.size() && Own.is(stack.get(own))) {
-      own++;
+    CostlyService(String methods, String doing, boolean needless, String advice) {
+        this.methods = Pattern.compile(methods);
+        this.doing = doing;
+        this.needless = needless;
+        this.advice = advice;
     }
-    // The last of the program's frames must be what the JDK calls.
-    boolean called = 0 < own && own < stack.size();
-    return called && COMPARING.contains(stack.get(own - 1).name()) ? own : 0;
-  }
 
-  private static Optional<CostlyService> within(List<Method> stack) {
-    List<CostlyService> inward = inward(stack);
-    if (inward.isEmpty()) {
-      // The program's own finalize, called by the JDK.
-      return anyFinalizes(stack) ? Optional.of(FINALIZERS) : Optional.empty();
+    /**
+     * The service that the program's innermost frame uses. Of several on the stack that which is
+     * nearest to the program counts, as format before the regular expressions of its parser.
+     *
+     * @param stack innermost first
+     */
+    public static Optional<CostlyService> of(List<Method> stack) {
+        return within(stack.subList(calledBack(stack), stack.size()));
     }
-    // A pool or a queue of the JDK has atomic variables of its own, which are its affair.
-    inward.removeIf(s -> s == SHARED_ATOMIC && !isCalledByProgram(stack));
-    inward.removeIf(s -> s == FILE_CALLS && isBuffered(stack));
-    if (inward.isEmpty()) {
-      return Optional.empty();
+
+    /**
+     * How many of the innermost frames are what the JDK calls to compare the program's objects:
+     * that is a part of what the service takes.
+     */
+    public static int calledBack(List<Method> stack) {
+        int own = 0;
+        while (own < stack.size() && Own.is(stack.get(own))) {
+            own++;
+        }
+        // The last of the program's frames must be what the JDK calls.
+        boolean called = 0 < own && own < stack.size();
+        return called && COMPARING.contains(stack.get(own - 1).name()) ? own : 0;
     }
-    boolean makes = inward.getFirst() == CLASS_DEFINITION || inward.getFirst() == METHOD_HANDLES;
-    if (makes && isOnce(stack)) {
-      return Optional.empty();
+
+    private static Optional<CostlyService> within(List<Method> stack) {
+        List<CostlyService> inward = inward(stack);
+        if (inward.isEmpty()) {
+            // The program's own finalize, called by the JDK.
+            return anyFinalizes(stack) ? Optional.of(FINALIZERS) : Optional.empty();
+        }
+        // A pool or a queue of the JDK has atomic variables of its own, which are its affair.
+        inward.removeIf(s -> s == SHARED_ATOMIC && !isCalledByProgram(stack));
+        inward.removeIf(s -> s == FILE_CALLS && isBuffered(stack));
+        if (inward.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean makes =
+                inward.getFirst() == CLASS_DEFINITION || inward.getFirst() == METHOD_HANDLES;
+        if (makes && isOnce(stack)) {
+            return Optional.empty();
+        }
+        boolean compiles = inward.getFirst() == REGEX && inward.contains(PATTERN_COMPILE);
+        return Optional.of(compiles ? PATTERN_COMPILE : inward.getFirst());
     }
-    boolean compiles = inward.getFirst() == REGEX && inward.contains(PATTERN_COMPILE);
-    return Optional.of(compiles ? PATTERN_COMPILE : inward.getFirst());
-  }
 
-  /** The services on top of the program's innermost frame, the outermost first. */
-  private static List<CostlyService> inward(List<Method> stack) {
-    List<CostlyService> inward = new ArrayList<>();
-    for (Method method : stack) {
-      if (Own.is(method)) {
-        break;
-      }
-      of(method).ifPresent(inward::addFirst);
+    /** The services on top of the program's innermost frame, the outermost first. */
+    private static List<CostlyService> inward(List<Method> stack) {
+        List<CostlyService> inward = new ArrayList<>();
+        for (Method method : stack) {
+            if (Own.is(method)) {
+                break;
+            }
+            of(method).ifPresent(inward::addFirst);
+        }
+        return inward;
     }
-    return inward;
-  }
 
-  private static boolean anyFinalizes(List<Method> stack) {
-    for (Method method : stack) {
-      if (method.holder().startsWith(FINALIZER)
-          && FINALIZERS.methods.matcher(name(method)).matches()) {
-        return true;
-      }
+    private static boolean anyFinalizes(List<Method> stack) {
+        for (Method method : stack) {
+            if (method.holder().startsWith(FINALIZER)
+                    && FINALIZERS.methods.matcher(name(method)).matches()) {
+                return true;
+            }
+        }
+        return false;
     }
-    return false;
-  }
 
-  private static boolean isCalledByProgram(List<Method> stack) {
-    return stack.stream()
-        .takeWhile(m -> !Own.is(m))
-        .reduce((inner, outer) -> outer)
-        .flatMap(CostlyService::of)
-        .filter(s -> s == SHARED_ATOMIC)
-        .isPresent();
-  }
-
-  /** A PrintStream has a buffer, too, and empties it at the end of each text. */
-  private static boolean isBuffered(List<Method> stack) {
-    List<String> holders = stack.stream().takeWhile(m -> !Own.is(m)).map(Method::holder).toList();
-    return holders.stream().anyMatch(BUFFERS::contains) && !holders.contains("java.io.PrintStream");
-  }
-
-  private static boolean isOnce(List<Method> stack) {
-    return stack.stream().takeWhile(m -> !Own.is(m)).anyMatch(m -> ONCE.matcher(name(m)).matches());
-  }
-
-  private static String name(Method method) {
-    return method.holder() + "." + method.name();
-  }
-
-  private static Optional<CostlyService> of(Method method) {
-    if (!MAY_BE.matcher(method.holder()).lookingAt()) {
-      return Optional.empty(); // Each frame of each stack is asked.
+    private static boolean isCalledByProgram(List<Method> stack) {
+        return stack.stream()
+                .takeWhile(m -> !Own.is(m))
+                .reduce((inner, outer) -> outer)
+                .flatMap(CostlyService::of)
+                .filter(s -> s == SHARED_ATOMIC)
+                .isPresent();
     }
-    String name = name(method);
-    if (name.equals(WRITES_BYTE) && method.descriptor().startsWith("(I")) {
-      return Optional.of(SINGLE_BYTES);
+
+    /** A PrintStream has a buffer, too, and empties it at the end of each text. */
+    private static boolean isBuffered(List<Method> stack) {
+        List<String> holders =
+                stack.stream().takeWhile(m -> !Own.is(m)).map(Method::holder).toList();
+        return holders.stream().anyMatch(BUFFERS::contains)
+                && !holders.contains("java.io.PrintStream");
     }
-    for (CostlyService service : values()) {
-      if (service.methods.matcher(name).matches()) {
-        return Optional.of(service);
-      }
+
+    private static boolean isOnce(List<Method> stack) {
+        return stack.stream()
+                .takeWhile(m -> !Own.is(m))
+                .anyMatch(m -> ONCE.matcher(name(m)).matches());
     }
-    return Optional.empty();
-  }
 
-  /** It goes on after "spends its time". */
-  public String doing() {
-    return doing;
-  }
+    private static String name(Method method) {
+        return method.holder() + "." + method.name();
+    }
 
-  /** Whether a program never needs it in such amounts. */
-  public boolean needless() {
-    return needless;
-  }
+    private static Optional<CostlyService> of(Method method) {
+        if (!MAY_BE.matcher(method.holder()).lookingAt()) {
+            return Optional.empty(); // Each frame of each stack is asked.
+        }
+        String name = name(method);
+        if (name.equals(WRITES_BYTE) && method.descriptor().startsWith("(I")) {
+            return Optional.of(SINGLE_BYTES);
+        }
+        for (CostlyService service : values()) {
+            if (service.methods.matcher(name).matches()) {
+                return Optional.of(service);
+            }
+        }
+        return Optional.empty();
+    }
 
-  /** Whether it costs so much only where several threads do it. */
-  public boolean needsThreads() {
-    return this == SHARED_RANDOM || this == SHARED_ATOMIC;
-  }
+    /** It goes on after "spends its time". */
+    public String doing() {
+        return doing;
+    }
 
-  public String advice() {
-    return advice;
-  }
+    /** Whether a program never needs it in such amounts. */
+    public boolean needless() {
+        return needless;
+    }
+
+    /** Whether it costs so much only where several threads do it. */
+    public boolean needsThreads() {
+        return this == SHARED_RANDOM || this == SHARED_ATOMIC;
+    }
+
+    public String advice() {
+        return advice;
+    }
 }

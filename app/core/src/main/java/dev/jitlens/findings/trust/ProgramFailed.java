@@ -14,6 +14,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.LogFile;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -32,254 +33,264 @@ import java.util.regex.Pattern;
  * the run was measured for may never have happened.
  */
 public final class ProgramFailed implements Question {
-  /** Such a file is no console but a log, and what follows is looked for by its readers. */
-  private static final long LARGEST_FILE = 16 << 20;
+    /** Such a file is no console but a log, and what follows is looked for by its readers. */
+    private static final long LARGEST_FILE = 16 << 20;
 
-  private static final int LONGEST_LINE = 400;
+    private static final int LONGEST_LINE = 400;
 
-  /**
-   * {@code Exception in thread "main" java.lang.OutOfMemoryError: Java heap space} (ThreadGroup),
-   * {@code Exception: java.lang.OutOfMemoryError thrown from the UncaughtExceptionHandler in thread
-   * "main"} (javaThread.cpp, where not even that could be printed), {@code Terminating due to
-   * java.lang.OutOfMemoryError: Java heap space} (debug.cpp, by ExitOnOutOfMemoryError, and {@code
-   * Aborting} by CrashOnOutOfMemoryError).
-   */
-  private static final Pattern UNCAUGHT =
-      Pattern.compile(
-          "Exception in thread \"(?<in>[^\"]*)\" (?<type>[\\w.$]+)(: (?<says>.*))?"
-              + "|Exception: (?<thrown>[\\w.$]+) thrown from the"
-              + " UncaughtExceptionHandler in thread \"(?<by>[^\"]*)\""
-              + "|(?:Terminating|Aborting) due to"
-              + " (?<ends>java\\.lang\\.OutOfMemoryError): (?<ended>.*)");
+    /**
+     * {@code Exception in thread "main" java.lang.OutOfMemoryError: Java heap space} (ThreadGroup),
+     * {@code Exception: java.lang.OutOfMemoryError thrown from the UncaughtExceptionHandler in
+     * thread "main"} (javaThread.cpp, where not even that could be printed), {@code Terminating due
+     * to java.lang.OutOfMemoryError: Java heap space} (debug.cpp, by ExitOnOutOfMemoryError, and
+     * {@code Aborting} by CrashOnOutOfMemoryError).
+     */
+    private static final Pattern UNCAUGHT =
+            Pattern.compile(
+                    "Exception in thread \"(?<in>[^\"]*)\" (?<type>[\\w.$]+)(: (?<says>.*))?"
+                            + "|Exception: (?<thrown>[\\w.$]+) thrown from the"
+                            + " UncaughtExceptionHandler in thread \"(?<by>[^\"]*)\""
+                            + "|(?:Terminating|Aborting) due to"
+                            + " (?<ends>java\\.lang\\.OutOfMemoryError): (?<ended>.*)");
 
-  /** What {@code java} itself says where it cannot start the program (java.c, LauncherHelper). */
-  private static final Pattern NOT_STARTED =
-      Pattern.compile(
-          "Error: (?<why>Could not find or load main class .*|Unable to access jarfile .*"
-              + "|Main method (not found|is not static|must return) .*"
-              + "|LinkageError occurred while loading main class .*"
-              + "|A JNI error has occurred.*"
-              + "|Could not create the Java Virtual Machine.*"
-              + "|Unable to initialize main class .*)");
+    /** What {@code java} itself says where it cannot start the program (java.c, LauncherHelper). */
+    private static final Pattern NOT_STARTED =
+            Pattern.compile(
+                    "Error: (?<why>Could not find or load main class .*|Unable to access jarfile .*"
+                            + "|Main method (not found|is not static|must return) .*"
+                            + "|LinkageError occurred while loading main class .*"
+                            + "|A JNI error has occurred.*"
+                            + "|Could not create the Java Virtual Machine.*"
+                            + "|Unable to initialize main class .*)");
 
-  /** Why, in the line below: {@code Exception in thread "main"} on JDK 8, a tab later. */
-  private static final Pattern CAUSE =
-      Pattern.compile(
-          "(?:Exception in thread \"main\" |Caused by: |\\t)"
-              + "(?<cause>[\\w.$]+(?:Error|Exception): .*)");
+    /** Why, in the line below: {@code Exception in thread "main"} on JDK 8, a tab later. */
+    private static final Pattern CAUSE =
+            Pattern.compile(
+                    "(?:Exception in thread \"main\" |Caused by: |\\t)"
+                            + "(?<cause>[\\w.$]+(?:Error|Exception): .*)");
 
-  /** ClassFileParser::verify_class_version, of JDK 8 to 27. */
-  private static final Pattern TOO_NEW =
-      Pattern.compile(
-          "\\S+: (?<class>\\S+) has been compiled by a more recent version .*"
-              + "\\(class file version (?<of>\\d{1,5})\\.\\d{1,5}\\).*"
-              + " up to (?<to>\\d{1,5})\\.\\d{1,5}");
+    /** ClassFileParser::verify_class_version, of JDK 8 to 27. */
+    private static final Pattern TOO_NEW =
+            Pattern.compile(
+                    "\\S+: (?<class>\\S+) has been compiled by a more recent version .*"
+                            + "\\(class file version (?<of>\\d{1,5})\\.\\d{1,5}\\).*"
+                            + " up to (?<to>\\d{1,5})\\.\\d{1,5}");
 
-  /** Class files of JDK 8 have version 52, and one more with each release. */
-  private static final int VERSION_OF_JDK_0 = 44;
+    /** Class files of JDK 8 have version 52, and one more with each release. */
+    private static final int VERSION_OF_JDK_0 = 44;
 
-  /** {@code at java.base/java.io.File.createTempFile(File.java:2144)}. */
-  private static final Pattern FRAME =
-      Pattern.compile(
-          "\\s+at (?:[\\w.@-]*+/)*+(?<holder>[\\w.$]+)\\.(?<name>[\\w$<>]+)"
-              + "\\((?:[^:)]*)(?::(?<line>\\d{1,9}))?\\)");
+    /** {@code at java.base/java.io.File.createTempFile(File.java:2144)}. */
+    private static final Pattern FRAME =
+            Pattern.compile(
+                    "\\s+at (?:[\\w.@-]*+/)*+(?<holder>[\\w.$]+)\\.(?<name>[\\w$<>]+)"
+                            + "\\((?:[^:)]*)(?::(?<line>\\d{1,9}))?\\)");
 
-  @Override
-  public String id() {
-    return "program-failed";
-  }
-
-  @Override
-  public String title() {
-    return "a program that ended with an exception";
-  }
-
-  /**
-   * What the console says.
-   *
-   * @param type of what was thrown; empty if the program was not started
-   */
-  private record Failure(
-      String thread, String type, String says, Origin origin, List<Frame> frames) {}
-
-  @Override
-  public Answer ask(Facts facts) throws IOException {
-    List<LogFile> consoles =
-        facts.run().files().stream()
-            .filter(f -> f.programLines() > 0 && f.bytes() <= LARGEST_FILE)
-            .toList();
-    if (consoles.isEmpty()) {
-      return facts.run().manifest().isEmpty()
-          ? Answer.without("output of the program")
-          : Answer.NOTHING;
+    @Override
+    public String id() {
+        return "program-failed";
     }
-    for (LogFile console : consoles) {
-      Optional<Failure> failure = failure(console.path());
-      if (failure.isPresent()) {
-        return Answer.of(List.of(finding(failure.get())));
-      }
-    }
-    return Answer.NOTHING;
-  }
 
-  private static Optional<Failure> failure(String path) throws IOException {
-    Optional<Path> file = regular(path);
-    if (file.isEmpty()) {
-      return Optional.empty();
+    @Override
+    public String title() {
+        return "a program that ended with an exception";
     }
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(Files.newInputStream(file.get()), StandardCharsets.UTF_8))) {
-      long number = 0;
-      long offset = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        number++;
-        Origin origin = new Origin(path, offset, number);
-        Matcher told = UNCAUGHT.matcher(line);
-        if (line.length() <= LONGEST_LINE && told.matches()) {
-          return Optional.of(failure(told, origin, frames(lines)));
+
+    /**
+     * What the console says.
+     *
+     * @param type of what was thrown; empty if the program was not started
+     */
+    private record Failure(
+            String thread, String type, String says, Origin origin, List<Frame> frames) {}
+
+    @Override
+    public Answer ask(Facts facts) throws IOException {
+        List<LogFile> consoles =
+                facts.run().files().stream()
+                        .filter(f -> f.programLines() > 0 && f.bytes() <= LARGEST_FILE)
+                        .toList();
+        if (consoles.isEmpty()) {
+            return facts.run().manifest().isEmpty()
+                    ? Answer.without("output of the program")
+                    : Answer.NOTHING;
         }
-        Matcher unable = NOT_STARTED.matcher(line);
-        if (line.length() <= LONGEST_LINE && unable.matches()) {
-          String says = why(unable.group("why"), lines);
-          return Optional.of(new Failure("", "", says, origin, List.of()));
+        for (LogFile console : consoles) {
+            Optional<Failure> failure = failure(console.path());
+            if (failure.isPresent()) {
+                return Answer.of(List.of(finding(failure.get())));
+            }
         }
-        offset += line.getBytes(StandardCharsets.UTF_8).length + 1;
-      }
+        return Answer.NOTHING;
     }
-    return Optional.empty();
-  }
 
-  /** Two of these sentences say no more than that there is a reason, which stands below. */
-  private static String why(String sentence, BufferedReader lines) throws IOException {
-    if (!sentence.startsWith("A JNI error") && !sentence.startsWith("LinkageError")) {
-      return sentence;
+    private static Optional<Failure> failure(String path) throws IOException {
+        Optional<Path> file = regular(path);
+        if (file.isEmpty()) {
+            return Optional.empty();
+        }
+        try (BufferedReader lines =
+                new BufferedReader(
+                        new InputStreamReader(
+                                Files.newInputStream(file.get()), StandardCharsets.UTF_8))) {
+            long number = 0;
+            long offset = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
+                Origin origin = new Origin(path, offset, number);
+                Matcher told = UNCAUGHT.matcher(line);
+                if (line.length() <= LONGEST_LINE && told.matches()) {
+                    return Optional.of(failure(told, origin, frames(lines)));
+                }
+                Matcher unable = NOT_STARTED.matcher(line);
+                if (line.length() <= LONGEST_LINE && unable.matches()) {
+                    String says = why(unable.group("why"), lines);
+                    return Optional.of(new Failure("", "", says, origin, List.of()));
+                }
+                offset += line.getBytes(StandardCharsets.UTF_8).length + 1;
+            }
+        }
+        return Optional.empty();
     }
-    return Optional.ofNullable(lines.readLine())
-        .filter(line -> line.length() <= LONGEST_LINE)
-        .map(CAUSE::matcher)
-        .filter(Matcher::matches)
-        .map(cause -> cause.group("cause"))
-        .orElse(sentence);
-  }
 
-  /** Packed files and pipes are not read again. */
-  private static Optional<Path> regular(String path) {
-    try {
-      return Optional.of(Path.of(path)).filter(Files::isRegularFile);
-    } catch (InvalidPathException e) {
-      return Optional.empty();
+    /** Two of these sentences say no more than that there is a reason, which stands below. */
+    private static String why(String sentence, BufferedReader lines) throws IOException {
+        if (!sentence.startsWith("A JNI error") && !sentence.startsWith("LinkageError")) {
+            return sentence;
+        }
+        return Optional.ofNullable(lines.readLine())
+                .filter(line -> line.length() <= LONGEST_LINE)
+                .map(CAUSE::matcher)
+                .filter(Matcher::matches)
+                .map(cause -> cause.group("cause"))
+                .orElse(sentence);
     }
-  }
 
-  private static Failure failure(Matcher told, Origin origin, List<Frame> frames) {
-    if (told.group("ends") != null) {
-      return new Failure("", told.group("ends"), told.group("ended"), origin, frames);
+    /** Packed files and pipes are not read again. */
+    private static Optional<Path> regular(String path) {
+        try {
+            return Optional.of(Path.of(path)).filter(Files::isRegularFile);
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
     }
-    boolean last = told.group("thrown") != null;
-    return new Failure(
-        told.group(last ? "by" : "in"),
-        told.group(last ? "thrown" : "type"),
-        told.group("says") == null ? "" : told.group("says"),
-        origin,
-        frames);
-  }
 
-  private static List<Frame> frames(BufferedReader lines) throws IOException {
-    List<Frame> frames = new ArrayList<>();
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      Matcher at = FRAME.matcher(line);
-      if (!at.matches()) {
+    private static Failure failure(Matcher told, Origin origin, List<Frame> frames) {
+        if (told.group("ends") != null) {
+            return new Failure("", told.group("ends"), told.group("ended"), origin, frames);
+        }
+        boolean last = told.group("thrown") != null;
+        return new Failure(
+                told.group(last ? "by" : "in"),
+                told.group(last ? "thrown" : "type"),
+                told.group("says") == null ? "" : told.group("says"),
+                origin,
+                frames);
+    }
+
+    private static List<Frame> frames(BufferedReader lines) throws IOException {
+        List<Frame> frames = new ArrayList<>();
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            Matcher at = FRAME.matcher(line);
+            if (!at.matches()) {
+                return frames;
+            }
+            frames.add(
+                    new Frame(
+                            new Method(at.group("holder"), at.group("name"), ""),
+                            Unknown.NUMBER,
+                            at.group("line") == null
+                                    ? Unknown.NUMBER
+                                    : Integer.parseInt(at.group("line"))));
+        }
         return frames;
-      }
-      frames.add(
-          new Frame(
-              new Method(at.group("holder"), at.group("name"), ""),
-              Unknown.NUMBER,
-              at.group("line") == null ? Unknown.NUMBER : Integer.parseInt(at.group("line"))));
     }
-    return frames;
-  }
 
-  private Finding finding(Failure failure) {
-    return failure.type().isEmpty() ? notStarted(failure) : uncaught(failure);
-  }
+    private Finding finding(Failure failure) {
+        return failure.type().isEmpty() ? notStarted(failure) : uncaught(failure);
+    }
 
-  private Finding notStarted(Failure failure) {
-    Matcher tooNew = TOO_NEW.matcher(failure.says());
-    boolean isTooNew = tooNew.matches();
-    return new Finding(
-        id(),
-        Severity.PROBLEM,
-        1,
-        Finding.Cost.of(1, "what the program was to do"),
-        Finding.Place.NONE,
-        "The program never ran: "
-            + (isTooNew ? tooNew(tooNew) : "\u201c" + failure.says() + "\u201d."),
-        "What else is told of this run is of the JVM's start and end alone.",
-        List.of(Evidence.of(Evidence.Kind.FILE, failure.origin(), failure.says())),
-        List.of(
-            Next.change(
-                isTooNew
-                    ? "Run it on JDK "
-                        + jdk(tooNew.group("of"))
-                        + " or later, or compile it with --release "
-                        + jdk(tooNew.group("to"))
-                        + "."
-                    : "Look at the class path (-cp), the name of the class"
-                        + " with its package, and the JDK it was compiled"
-                        + " for.")));
-  }
+    private Finding notStarted(Failure failure) {
+        Matcher tooNew = TOO_NEW.matcher(failure.says());
+        boolean isTooNew = tooNew.matches();
+        return new Finding(
+                id(),
+                Severity.PROBLEM,
+                1,
+                Finding.Cost.of(1, "what the program was to do"),
+                Finding.Place.NONE,
+                "The program never ran: "
+                        + (isTooNew ? tooNew(tooNew) : "\u201c" + failure.says() + "\u201d."),
+                "What else is told of this run is of the JVM's start and end alone.",
+                List.of(Evidence.of(Evidence.Kind.FILE, failure.origin(), failure.says())),
+                List.of(
+                        Next.change(
+                                isTooNew
+                                        ? "Run it on JDK "
+                                                + jdk(tooNew.group("of"))
+                                                + " or later, or compile it with --release "
+                                                + jdk(tooNew.group("to"))
+                                                + "."
+                                        : "Look at the class path (-cp), the name of the class"
+                                                + " with its package, and the JDK it was compiled"
+                                                + " for.")));
+    }
 
-  private static String tooNew(Matcher versions) {
-    return versions.group("class").replace('/', '.')
-        + " is compiled for JDK "
-        + jdk(versions.group("of"))
-        + ", and this JVM reads classes up to JDK "
-        + jdk(versions.group("to"))
-        + ".";
-  }
+    private static String tooNew(Matcher versions) {
+        return versions.group("class").replace('/', '.')
+                + " is compiled for JDK "
+                + jdk(versions.group("of"))
+                + ", and this JVM reads classes up to JDK "
+                + jdk(versions.group("to"))
+                + ".";
+    }
 
-  private static int jdk(String classFileVersion) {
-    return Integer.parseInt(classFileVersion) - VERSION_OF_JDK_0;
-  }
+    private static int jdk(String classFileVersion) {
+        return Integer.parseInt(classFileVersion) - VERSION_OF_JDK_0;
+    }
 
-  private Finding uncaught(Failure failure) {
-    Finding.Place place = Own.place(failure.frames());
-    boolean memory = failure.type().equals("java.lang.OutOfMemoryError");
-    Evidence evidence =
-        Evidence.of(
-            Evidence.Kind.FILE,
-            failure.origin(),
-            failure.thread().isEmpty()
-                ? failure.type() + " ended the JVM"
-                : "uncaught " + failure.type() + " in \u201c" + failure.thread() + "\u201d");
-    return new Finding(
-        id(),
-        memory ? Severity.PROBLEM : Severity.NOTICE,
-        1,
-        // Nothing that slowed it down matters more than what ended it.
-        Finding.Cost.of(
-            1,
-            failure.thread().isEmpty()
-                ? "what was left of the run"
-                : "what was left of the life of this thread"),
-        place,
-        (failure.thread().isEmpty() ? "The JVM" : "The thread \u201c" + failure.thread() + "\u201d")
-            + " ended with "
-            + failure.type()
-            + (place.method().isPresent() ? " in " + Figures.name(place) : "")
-            + ".",
-        (failure.says().isEmpty() ? "" : "It says: \u201c" + failure.says() + "\u201d. ")
-            + (memory
-                ? "Where memory ran out is not where it went: look for what only" + " grows."
-                : "The run may not have done what it was measured for."),
-        List.of(place.method().map(evidence::about).orElse(evidence)),
-        memory
-            ? List.of(
-                Next.launch(
-                    "Run again, and look at what fills the heap.",
-                    "-XX:+HeapDumpOnOutOfMemoryError"))
-            : List.of(Next.change("Mend it, and measure again.")));
-  }
+    private Finding uncaught(Failure failure) {
+        Finding.Place place = Own.place(failure.frames());
+        boolean memory = failure.type().equals("java.lang.OutOfMemoryError");
+        Evidence evidence =
+                Evidence.of(
+                        Evidence.Kind.FILE,
+                        failure.origin(),
+                        failure.thread().isEmpty()
+                                ? failure.type() + " ended the JVM"
+                                : "uncaught "
+                                        + failure.type()
+                                        + " in \u201c"
+                                        + failure.thread()
+                                        + "\u201d");
+        return new Finding(
+                id(),
+                memory ? Severity.PROBLEM : Severity.NOTICE,
+                1,
+                // Nothing that slowed it down matters more than what ended it.
+                Finding.Cost.of(
+                        1,
+                        failure.thread().isEmpty()
+                                ? "what was left of the run"
+                                : "what was left of the life of this thread"),
+                place,
+                (failure.thread().isEmpty()
+                                ? "The JVM"
+                                : "The thread \u201c" + failure.thread() + "\u201d")
+                        + " ended with "
+                        + failure.type()
+                        + (place.method().isPresent() ? " in " + Figures.name(place) : "")
+                        + ".",
+                (failure.says().isEmpty() ? "" : "It says: \u201c" + failure.says() + "\u201d. ")
+                        + (memory
+                                ? "Where memory ran out is not where it went: look for what only"
+                                        + " grows."
+                                : "The run may not have done what it was measured for."),
+                List.of(place.method().map(evidence::about).orElse(evidence)),
+                memory
+                        ? List.of(
+                                Next.launch(
+                                        "Run again, and look at what fills the heap.",
+                                        "-XX:+HeapDumpOnOutOfMemoryError"))
+                        : List.of(Next.change("Mend it, and measure again.")));
+    }
 }

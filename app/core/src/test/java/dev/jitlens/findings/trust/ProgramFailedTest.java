@@ -8,138 +8,146 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
 class ProgramFailedTest {
-  /** PrintCompilation of JDK 17, so that the file is one of a JVM. */
-  private static final String LOG =
-      "     45    1       3       java.lang.Object::<init> (1 bytes)\n";
+    /** PrintCompilation of JDK 17, so that the file is one of a JVM. */
+    private static final String LOG =
+            "     45    1       3       java.lang.Object::<init> (1 bytes)\n";
 
-  @TempDir private Path folder;
+    @TempDir private Path folder;
 
-  @Test
-  void memoryThatRanOutIsAProblemAtTheProgramsFrame() throws IOException {
-    List<Finding> findings =
-        findings(
-            LOG
-                + "Exception in thread \"main\" java.lang.OutOfMemoryError: Java"
-                + " heap space\n"
-                + "\tat java.base/java.util.Arrays.copyOf(Arrays.java:3537)\n"
-                + "\tat app.Sessions.login(Sessions.java:17)\n"
-                + "\tat app.Main.main(Main.java:4)\n");
+    @Test
+    void memoryThatRanOutIsAProblemAtTheProgramsFrame() throws IOException {
+        List<Finding> findings =
+                findings(
+                        LOG
+                                + "Exception in thread \"main\" java.lang.OutOfMemoryError: Java"
+                                + " heap space\n"
+                                + "\tat java.base/java.util.Arrays.copyOf(Arrays.java:3537)\n"
+                                + "\tat app.Sessions.login(Sessions.java:17)\n"
+                                + "\tat app.Main.main(Main.java:4)\n");
 
-    assertThat(findings).hasSize(1);
-    Finding finding = findings.getFirst();
-    assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
-    assertThat(Figures.name(finding.place())).isEqualTo("app.Sessions.login (line 17)");
-    assertThat(finding.text()).contains("Java heap space");
-    assertThat(finding.weight()).as("nothing that slowed it down is before").isEqualTo(1);
-    assertThat(finding.evidence().getFirst().origin().line()).isEqualTo(2);
-  }
+        assertThat(findings).hasSize(1);
+        Finding finding = findings.getFirst();
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(Figures.name(finding.place())).isEqualTo("app.Sessions.login (line 17)");
+        assertThat(finding.text()).contains("Java heap space");
+        assertThat(finding.weight()).as("nothing that slowed it down is before").isEqualTo(1);
+        assertThat(finding.evidence().getFirst().origin().line()).isEqualTo(2);
+    }
 
-  /** JDK 25 with -XX:+ExitOnOutOfMemoryError. */
-  @Test
-  void aJvmThatEndsItselfForWantOfMemoryIsAProblem() throws IOException {
-    List<Finding> findings =
-        findings(LOG + "Terminating due to java.lang.OutOfMemoryError: Java heap" + " space\n");
+    /** JDK 25 with -XX:+ExitOnOutOfMemoryError. */
+    @Test
+    void aJvmThatEndsItselfForWantOfMemoryIsAProblem() throws IOException {
+        List<Finding> findings =
+                findings(
+                        LOG
+                                + "Terminating due to java.lang.OutOfMemoryError: Java heap"
+                                + " space\n");
 
-    assertThat(findings).hasSize(1);
-    assertThat(findings.getFirst().title())
-        .isEqualTo("The JVM ended with java.lang.OutOfMemoryError.");
-    assertThat(findings.getFirst().severity()).isEqualTo(Severity.PROBLEM);
-  }
+        assertThat(findings).hasSize(1);
+        assertThat(findings.getFirst().title())
+                .isEqualTo("The JVM ended with java.lang.OutOfMemoryError.");
+        assertThat(findings.getFirst().severity()).isEqualTo(Severity.PROBLEM);
+    }
 
-  @Test
-  void anotherExceptionIsANotice() throws IOException {
-    List<Finding> findings =
-        findings(LOG + "Exception in thread \"pool-1\" java.lang.IllegalStateException\n");
+    @Test
+    void anotherExceptionIsANotice() throws IOException {
+        List<Finding> findings =
+                findings(LOG + "Exception in thread \"pool-1\" java.lang.IllegalStateException\n");
 
-    assertThat(findings).extracting(Finding::severity).containsExactly(Severity.NOTICE);
-    assertThat(findings.getFirst().place()).isEqualTo(Finding.Place.NONE);
-  }
+        assertThat(findings).extracting(Finding::severity).containsExactly(Severity.NOTICE);
+        assertThat(findings.getFirst().place()).isEqualTo(Finding.Place.NONE);
+    }
 
-  @Test
-  void whatNotEvenTheJvmCouldPrintIsToldByItsLastWord() throws IOException {
-    assertThat(
-            findings(
-                LOG
-                    + "Exception: java.lang.OutOfMemoryError thrown from the"
-                    + " UncaughtExceptionHandler in thread \"main\"\n"))
-        .extracting(Finding::title)
-        .containsExactly("The thread \u201cmain\u201d ended with java.lang.OutOfMemoryError.");
-  }
+    @Test
+    void whatNotEvenTheJvmCouldPrintIsToldByItsLastWord() throws IOException {
+        assertThat(
+                        findings(
+                                LOG
+                                        + "Exception: java.lang.OutOfMemoryError thrown from the"
+                                        + " UncaughtExceptionHandler in thread \"main\"\n"))
+                .extracting(Finding::title)
+                .containsExactly(
+                        "The thread \u201cmain\u201d ended with java.lang.OutOfMemoryError.");
+    }
 
-  /** What java of JDK 25 says of a wrong class path, and of a wrong jar. */
-  @Test
-  void aProgramThatNeverRanIsAProblem() throws IOException {
-    List<Finding> findings =
-        findings(
-            LOG
-                + "Error: Could not find or load main class app.Main\n"
-                + "Caused by: java.lang.ClassNotFoundException: app.Main\n");
-    assertThat(findings)
-        .singleElement()
-        .satisfies(
-            f -> {
-              assertThat(f.severity()).isEqualTo(Severity.PROBLEM);
-              assertThat(f.title())
-                  .isEqualTo(
-                      "The program never ran: \u201cCould not find or load"
-                          + " main class app.Main\u201d.");
-            });
-    assertThat(findings(LOG + "Error: Unable to access jarfile app.jar\n")).hasSize(1);
-    assertThat(findings(LOG + "Error: the disk is full\n")).isEmpty();
-  }
+    /** What java of JDK 25 says of a wrong class path, and of a wrong jar. */
+    @Test
+    void aProgramThatNeverRanIsAProblem() throws IOException {
+        List<Finding> findings =
+                findings(
+                        LOG
+                                + "Error: Could not find or load main class app.Main\n"
+                                + "Caused by: java.lang.ClassNotFoundException: app.Main\n");
+        assertThat(findings)
+                .singleElement()
+                .satisfies(
+                        f -> {
+                            assertThat(f.severity()).isEqualTo(Severity.PROBLEM);
+                            assertThat(f.title())
+                                    .isEqualTo(
+                                            "The program never ran: \u201cCould not find or load"
+                                                    + " main class app.Main\u201d.");
+                        });
+        assertThat(findings(LOG + "Error: Unable to access jarfile app.jar\n")).hasSize(1);
+        assertThat(findings(LOG + "Error: the disk is full\n")).isEmpty();
+    }
 
-  /** JDK 8 names the reason as an exception, JDK 11 and later below their own sentence. */
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Error: A JNI error has occurred, please check your installation and try again\n"
-            + "Exception in thread \"main\" ",
-        "Error: LinkageError occurred while loading main class app.Main\n\t"
-      })
-  void aClassThatIsTooNewIsNamedWithItsJdk(String before) throws IOException {
-    String reason =
-        "java.lang.UnsupportedClassVersionError: app/Main has been compiled by a more"
-            + " recent version of the Java Runtime (class file version 61.0), this"
-            + " version of the Java Runtime only recognizes class file versions up to"
-            + " 52.0\n";
-    assertThat(findings(LOG + before + reason))
-        .singleElement()
-        .satisfies(
-            f -> {
-              assertThat(f.title())
-                  .isEqualTo(
-                      "The program never ran: app.Main is compiled for JDK"
-                          + " 17, and this JVM reads classes up to JDK"
-                          + " 8.");
-              assertThat(f.next().getFirst().text())
-                  .isEqualTo("Run it on JDK 17 or later, or compile it with" + " --release 8.");
-            });
-  }
+    /** JDK 8 names the reason as an exception, JDK 11 and later below their own sentence. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Error: A JNI error has occurred, please check your installation and try again\n"
+                        + "Exception in thread \"main\" ",
+                "Error: LinkageError occurred while loading main class app.Main\n\t"
+            })
+    void aClassThatIsTooNewIsNamedWithItsJdk(String before) throws IOException {
+        String reason =
+                "java.lang.UnsupportedClassVersionError: app/Main has been compiled by a more"
+                        + " recent version of the Java Runtime (class file version 61.0), this"
+                        + " version of the Java Runtime only recognizes class file versions up to"
+                        + " 52.0\n";
+        assertThat(findings(LOG + before + reason))
+                .singleElement()
+                .satisfies(
+                        f -> {
+                            assertThat(f.title())
+                                    .isEqualTo(
+                                            "The program never ran: app.Main is compiled for JDK"
+                                                    + " 17, and this JVM reads classes up to JDK"
+                                                    + " 8.");
+                            assertThat(f.next().getFirst().text())
+                                    .isEqualTo(
+                                            "Run it on JDK 17 or later, or compile it with"
+                                                    + " --release 8.");
+                        });
+    }
 
-  @Test
-  void exceptionsThatAProgramLogsAreItsOwnAffair() throws IOException {
-    assertThat(
-            findings(
-                LOG
-                    + "WARN java.lang.OutOfMemoryError: Java heap space\n"
-                    + "\tat app.Main.main(Main.java:4)\n"))
-        .isEmpty();
-  }
+    @Test
+    void exceptionsThatAProgramLogsAreItsOwnAffair() throws IOException {
+        assertThat(
+                        findings(
+                                LOG
+                                        + "WARN java.lang.OutOfMemoryError: Java heap space\n"
+                                        + "\tat app.Main.main(Main.java:4)\n"))
+                .isEmpty();
+    }
 
-  private List<Finding> findings(String console) throws IOException {
-    Path file = Files.writeString(folder.resolve("console.txt"), console);
-    return new ProgramFailed()
-        .ask(new Facts(RunReader.open(List.of(file), Progress.NONE)))
-        .findings();
-  }
+    private List<Finding> findings(String console) throws IOException {
+        Path file = Files.writeString(folder.resolve("console.txt"), console);
+        return new ProgramFailed()
+                .ask(new Facts(RunReader.open(List.of(file), Progress.NONE)))
+                .findings();
+    }
 }
