@@ -86,6 +86,7 @@ final class Launcher {
                     manifest,
                     info,
                     during,
+                    plan.around().input(),
                     new RunningChild.Output(listener, mostOutput),
                     timeout);
         } catch (IOException e) {

@@ -83,7 +83,8 @@ final class OutputPump implements Runnable {
         chars.clear();
     }
 
-    private static Charset nativeCharset() {
+    /** How text is written on this machine; a program that is started here takes it so, too. */
+    static Charset nativeCharset() {
         return Charset.forName(System.getProperty("native.encoding", "UTF-8"));
     }
 

@@ -37,6 +37,7 @@ final class RunningChild {
     private final CompletableFuture<RunManifest> ended = new CompletableFuture<>();
     private final OutputPump stdout;
     private final OutputPump stderr;
+    private final TypedInput input;
     private volatile OptionalLong exitNanos = OptionalLong.empty();
 
     /** The first reason counts, unless it is killed. */
@@ -50,6 +51,9 @@ final class RunningChild {
      */
     record Output(OutputListener listener, long mostKept) {}
 
+    /**
+     * @param read what is on its standard input
+     */
     RunningChild(
             Process process,
             Optional<ControlJvm> control,
@@ -57,16 +61,19 @@ final class RunningChild {
             RunManifest started,
             RunningInfo info,
             HostDuring during,
+            Surroundings.Input read,
             Output output,
-            Duration timeout)
-            throws IOException {
+            Duration timeout) {
         this.process = process;
         this.control = control;
         this.directory = directory;
         this.started = started;
         this.info = info;
         this.during = during;
-        process.getOutputStream().close();
+        input = new TypedInput(process.getOutputStream());
+        if (read != Surroundings.Input.TYPED) {
+            input.end();
+        }
         stdout =
                 new OutputPump(
                         process.getInputStream(),
@@ -81,6 +88,7 @@ final class RunningChild {
                         output);
         Thread out = daemon("jitlens-stdout", stdout);
         Thread err = daemon("jitlens-stderr", stderr);
+        daemon("jitlens-stdin", input);
         daemon("jitlens-wait", () -> await(timeout, out, err));
     }
 
@@ -94,6 +102,11 @@ final class RunningChild {
 
     long pid() {
         return process.pid();
+    }
+
+    /** What a user types for it; it has ended if nobody can. */
+    TypedInput input() {
+        return input;
     }
 
     ProcessHandle handle() {
@@ -169,6 +182,7 @@ final class RunningChild {
                 stop(End.TIMED_OUT);
             }
             int exitCode = process.waitFor();
+            input.end();
             exitNanos = OptionalLong.of(System.nanoTime());
             out.join(LAST_OUTPUT);
             err.join(LAST_OUTPUT);

@@ -112,6 +112,23 @@ public final class RunningSet {
         ask(Ask.KILL);
     }
 
+    /**
+     * Sends text to the standard input of the program that runs, without waiting until it reads.
+     *
+     * @param text such as a line with its end; it is not kept
+     * @return why it is not sent, in a sentence; else empty
+     */
+    public Optional<String> type(String text) {
+        return current()
+                .map(running -> running.input().send(text))
+                .orElse(Optional.of("No program runs at the moment."));
+    }
+
+    /** The program that runs finds its standard input at its end, after what was typed. */
+    public void endInput() {
+        current().ifPresent(running -> running.input().end());
+    }
+
     private void ask(Ask what) {
         Optional<RunningChild> running;
         synchronized (this) {

@@ -19,16 +19,27 @@ import java.util.stream.Stream;
  * @param environment variables that it has beside those of Jitlens, or instead
  * @param cpus that it may run on, as {@code taskset} takes them, such as {@code 0,2-3}; otherwise
  *     those of Jitlens
- * @param input whether it reads what Jitlens would on its standard input; otherwise there is
- *     nothing on it
+ * @param input what it reads on its standard input
  */
 public record Surroundings(
         Optional<Path> folder,
         Map<String, String> environment,
         Optional<String> cpus,
-        boolean input) {
+        Input input) {
     /** What Jitlens itself has, but for its standard input. */
     public static final Surroundings OURS = new Surroundings(Optional.empty(), Map.of());
+
+    /** What is on a program's standard input. */
+    public enum Input {
+        /** Nothing: the program finds its end at once. */
+        NOTHING,
+
+        /** What Jitlens itself would read. */
+        OURS,
+
+        /** What a user types for it while it runs, see {@link RunningSet#type}. */
+        TYPED
+    }
 
     public Surroundings {
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
@@ -40,12 +51,17 @@ public record Surroundings(
 
     /** The program runs on the CPUs of Jitlens. */
     public Surroundings(Optional<Path> folder, Map<String, String> environment) {
-        this(folder, environment, Optional.empty(), false);
+        this(folder, environment, Optional.empty(), Input.NOTHING);
     }
 
     /** The same with the standard input of Jitlens, for a program that is told what to do. */
     public Surroundings withInput() {
-        return new Surroundings(folder, environment, cpus, true);
+        return new Surroundings(folder, environment, cpus, Input.OURS);
+    }
+
+    /** The same with what a user types while the program runs. */
+    public Surroundings withTyping() {
+        return new Surroundings(folder, environment, cpus, Input.TYPED);
     }
 
     /**
@@ -92,7 +108,7 @@ public record Surroundings(
         }
         folder.map(Path::toFile).ifPresent(builder::directory);
         builder.environment().putAll(environment);
-        if (input) {
+        if (input == Input.OURS) {
             builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
         }
     }

@@ -1,6 +1,5 @@
 package dev.jitlens.trials;
 
-import dev.jitlens.launch.CpuShares;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.jdk.LaunchException;
 

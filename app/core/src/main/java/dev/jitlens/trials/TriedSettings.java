@@ -4,7 +4,6 @@ import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.JvmChoice;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
-import dev.jitlens.launch.Pinning;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.launch.Surroundings;
 import dev.jitlens.launch.flags.RunFiles;

@@ -3,8 +3,8 @@ package dev.jitlens.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.jitlens.launch.CpuShares;
 import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.trials.CpuShares;
 import dev.jitlens.trials.Experiment;
 import dev.jitlens.trials.ExperimentFolder;
 import dev.jitlens.trials.Tried;

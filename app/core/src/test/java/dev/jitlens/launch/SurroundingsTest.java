@@ -70,6 +70,44 @@ class SurroundingsTest {
     }
 
     @Test
+    void aProgramReadsWhatIsTypedForItAndThenTheEnd() throws Exception {
+        Path source = folder.resolve("Cat.java");
+        Files.writeString(
+                source,
+                """
+                public class Cat {
+                    public static void main(String[] args) throws Exception {
+                        System.in.transferTo(System.out);
+                    }
+                }
+                """);
+        LaunchTarget cat = new LaunchTarget.MainClass("", source.toString());
+        LaunchRequest request =
+                new LaunchRequest(
+                        Programs.JDK,
+                        cat,
+                        List.of(),
+                        JvmChoice.NONE,
+                        JitterChoice.NONE,
+                        Surroundings.OURS.withTyping());
+        RunDirectory directory = RunDirectory.create(folder, "cat");
+        RunningSet set =
+                new SetLauncher("1")
+                        .prepare(SetPlan.of(request), directory, SetListener.NONE, Duration.ZERO);
+        assertThat(set.type("too early\n")).contains("No program runs at the moment.");
+        set.begin();
+        assertThat(set.type("one\n")).isEmpty();
+        assertThat(set.type("two\n")).isEmpty();
+        assertThat(set.type("x".repeat(2_000_000))).isPresent();
+        set.endInput();
+        assertThat(set.type("three\n")).contains("The program's input has ended.");
+        set.ended().get();
+        assertThat(directory.file(RunDirectory.STDOUT))
+                .content()
+                .isEqualToNormalizingNewlines("one\ntwo\n");
+    }
+
+    @Test
     void aMissingFolderIsASentence() throws IOException {
         RunDirectory directory = RunDirectory.create(folder, "where");
         Surroundings around = new Surroundings(Optional.of(folder.resolve("gone")), Map.of());

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.Waiting;
-import dev.jitlens.launch.Pinning;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.model.run.RunManifest.End;
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.Waiting;
-import dev.jitlens.launch.CpuShares;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.report.trials.ExperimentReport;
 

@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class OutputBuffer {
     private final int maxLines;
-    private final Deque<String> lines = new ArrayDeque<>();
+    private final Deque<OutputLine> lines = new ArrayDeque<>();
     private long dropped;
 
     public OutputBuffer(int maxLines) {
@@ -21,9 +21,9 @@ final class OutputBuffer {
     /**
      * @param dropped lines that were lost before the first of {@code lines}
      */
-    public record Batch(List<String> lines, long dropped) {}
+    public record Batch(List<OutputLine> lines, long dropped) {}
 
-    public synchronized void add(String line) {
+    public synchronized void add(OutputLine line) {
         lines.addLast(line);
         if (lines.size() > maxLines) {
             lines.removeFirst();

@@ -205,7 +205,7 @@ final class LaunchPage {
                     new Session(
                             workbench.background(),
                             output.lines(),
-                            number -> runBar.running(number, count),
+                            number -> begun(number, count),
                             this::follow,
                             how -> ended(how, count),
                             this::broken);
@@ -216,9 +216,26 @@ final class LaunchPage {
                 memory.remember(model.program);
                 workbench.keepSettings();
             }
+            if (model.program.own.get()) {
+                output.input().to(started::type, started::endInput);
+            }
             started.start(exact, name(), runs.get(), Duration.ofSeconds(limit.orElse(0)));
         } catch (LaunchException e) {
             workbench.say(e.getMessage());
+        }
+    }
+
+    private void begun(int number, int count) {
+        runBar.running(number, count);
+        output.input().begin();
+    }
+
+    /** Nothing reads any more; who typed may run it again by the same keys. */
+    private void noInput() {
+        boolean focused = output.input().hasFocus();
+        output.input().close();
+        if (focused) {
+            runBar.focusRun();
         }
     }
 
@@ -249,6 +266,7 @@ final class LaunchPage {
         followed.ifPresent(Followed::drop);
         followed = Optional.empty();
         runBar.idle(EndWords.of(how, planned), EndWords.well(how) ? "good" : "bad");
+        noInput();
         output.showDirectory(how.directory(), () -> workbench.open(List.of(how.directory())));
         how.trouble().ifPresent(output::trouble);
         ready();
@@ -280,6 +298,7 @@ final class LaunchPage {
         session = Optional.empty();
         followed.ifPresent(Followed::drop);
         runBar.idle("there is no run", "bad");
+        noInput();
         output.trouble(sentence);
         ready();
     }

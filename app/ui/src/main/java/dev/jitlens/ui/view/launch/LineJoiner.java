@@ -1,5 +1,7 @@
 package dev.jitlens.ui.view.launch;
 
+import dev.jitlens.ui.control.log.OutputPane;
+
 import java.util.function.Consumer;
 
 /** Makes lines of text that comes in pieces. One thread at a time. */
@@ -25,6 +27,18 @@ final class LineJoiner {
         if (rest.length() > MAX_LINE) {
             flush();
         }
+    }
+
+    /** The line that has not ended, as far as it is shown. */
+    synchronized String unfinished() {
+        return rest.substring(0, Math.min(rest.length(), OutputPane.MAX_LINE));
+    }
+
+    /** The line that has not ended, which begins anew. */
+    synchronized String take() {
+        String taken = rest.toString();
+        rest.setLength(0);
+        return taken;
     }
 
     /** The last line may lack its end. */

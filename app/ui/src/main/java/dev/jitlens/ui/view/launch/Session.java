@@ -38,6 +38,10 @@ final class Session {
     private final Consumer<Path> alone;
     private final Consumer<Ended> ended;
     private final Consumer<String> failed;
+
+    /** An answer is shown after what was typed, however fast it comes. */
+    private final Object console = new Object();
+
     private Optional<RunningSet> set = Optional.empty();
     private boolean stopAsked;
 
@@ -133,13 +137,15 @@ final class Session {
 
         @Override
         public void ended(MemberPlan member, RunManifest manifest) {
-            stdout.end();
-            stderr.end();
+            endLines();
         }
 
         @Override
         public void printed(boolean error, String text) {
-            (error ? stderr : stdout).add(text);
+            synchronized (console) {
+                (error ? stderr : stdout).add(text);
+                showUnfinished();
+            }
         }
     }
 
@@ -165,9 +171,20 @@ final class Session {
         }
     }
 
+    private void endLines() {
+        synchronized (console) {
+            stdout.end();
+            stderr.end();
+            showUnfinished();
+        }
+    }
+
+    private void showUnfinished() {
+        output.unfinished(stdout.unfinished() + stderr.unfinished());
+    }
+
     private void finished(Ended how) {
-        stdout.end();
-        stderr.end();
+        endLines();
         output.end();
         ended.accept(how);
     }
@@ -175,6 +192,36 @@ final class Session {
     private void broken(String sentence) {
         output.end();
         failed.accept(sentence);
+    }
+
+    /**
+     * Sends a line to the program that runs, and shows it as a console does.
+     *
+     * @return why it is not sent, in a sentence; else empty
+     */
+    Optional<String> type(String line) {
+        synchronized (console) {
+            Optional<String> why =
+                    set.map(running -> running.type(line + System.lineSeparator()))
+                            .orElse(Optional.of("The program has not started yet."));
+            if (why.isEmpty()) {
+                echo(line);
+            }
+            return why;
+        }
+    }
+
+    /** The program that runs finds its standard input at its end. */
+    void endInput() {
+        synchronized (console) {
+            set.ifPresent(RunningSet::endInput);
+            echo("^D");
+        }
+    }
+
+    private void echo(String typed) {
+        output.addTyped(stdout.take() + stderr.take(), typed);
+        showUnfinished();
     }
 
     /** Asks the program to end, and no other to begin; it is killed if it does not. */

@@ -7,6 +7,7 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.window.Picture;
 
+import javafx.event.ActionEvent;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
@@ -153,6 +154,68 @@ class LaunchRunTest extends LaunchPageFixture {
         save("launch-running-light");
         press("launch-stop");
         assertThat(end()).matches("(stopped|killed), exit code .*");
+    }
+
+    /** It asks without ending its line, and reads to the end of its input. */
+    @Test
+    void aProgramReadsWhatIsTypedForIt() throws IOException {
+        ownProgram(
+                sourceFile(
+                        "Asks",
+                        "java.io.BufferedReader in = new java.io.BufferedReader("
+                                + "new java.io.InputStreamReader(System.in));"
+                                + " System.out.print(\"Name: \"); System.out.flush();"
+                                + " System.out.println(\"Hello, \" + in.readLine() + \"!\");"
+                                + " System.out.println(in.lines().toList() + \" are all\");"));
+        TextField field = node("launch-input");
+        assertThat(Picture.onFx(() -> field.getParent().isVisible())).isFalse();
+        press("launch-run");
+        await("the question", () -> output().contains("Name: "));
+        await("the field", () -> Picture.onFx(field::isFocused));
+        type(field, "Ada");
+        await("the answer", () -> output().containsAll(List.of("Name: Ada", "Hello, Ada!")));
+        save("launch-input-light");
+        type(field, "one");
+        Windows.onFx(() -> field.setText("two"));
+        press("launch-input-end");
+        assertThat(end()).startsWith("exit code 0");
+        assertThat(output()).containsSubsequence("one", "two", "^D", "[one, two] are all");
+        assertThat(Picture.onFx(() -> field.getParent().isVisible())).isFalse();
+    }
+
+    @Test
+    void eachRunOfASetReadsWhatIsTypedWhileItRuns() throws IOException {
+        ownProgram(
+                sourceFile(
+                        "Twice",
+                        "int c = System.in.read(); System.out.println(\"read \" + (char) c);"));
+        tick("preset-hsperf-trio");
+        await("the flags", () -> command().contains("PerfDisableSharedMem"));
+        TextField field = node("launch-input");
+        press("launch-run");
+        for (int run = 1; run <= 3; run++) {
+            String begins = "── run " + run + " of 3";
+            await(begins, () -> output().stream().anyMatch(line -> line.startsWith(begins)));
+            String answer = "read " + run;
+            String typed = Integer.toString(run);
+            // It is not there yet when its heading is.
+            await(
+                    "somebody who reads",
+                    () -> {
+                        type(field, typed);
+                        return Picture.onFx(() -> field.getText().isEmpty());
+                    });
+            await(answer, () -> output().contains(answer));
+        }
+        await("the end", () -> text("launch-state").contains("3 runs, exit code 0"));
+    }
+
+    private static void type(TextField field, String line) {
+        Windows.onFx(
+                () -> {
+                    field.setText(line);
+                    field.fireEvent(new ActionEvent());
+                });
     }
 
     @Test

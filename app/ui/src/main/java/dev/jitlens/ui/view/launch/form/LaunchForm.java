@@ -191,7 +191,7 @@ public final class LaunchForm {
         both.setMinWidth(LEAST_CENTRE);
         both.setPrefWidth(690); // not what a long command would like: the lists need room, too
         // Enough to read by, and the choices stay in sight.
-        own.output().node().prefHeightProperty().bind(both.heightProperty().multiply(0.45));
+        own.output().node().minHeightProperty().bind(both.heightProperty().multiply(0.45));
         return both;
     }
 

@@ -61,6 +61,11 @@ public final class RunBar extends HBox {
         return follow.isSelected();
     }
 
+    /** The next key is for the button. */
+    public void focusRun() {
+        run.requestFocus();
+    }
+
     public void allowed(boolean ready) {
         run.setDisable(!ready);
     }

@@ -16,6 +16,7 @@ public final class RunOutput {
     private final OutputPane lines = new OutputPane();
     private final Label directory = Texts.tooltipWhenCut(Texts.muted(""));
     private final Label trouble = Texts.paragraph("", "bad", "panel-foot");
+    private final InputLine input = new InputLine();
     private final HBox links = new HBox(12, directory);
     private final Panel node;
 
@@ -27,8 +28,7 @@ public final class RunOutput {
         trouble.setMaxWidth(Double.MAX_VALUE);
         directory.setMinWidth(0);
         VBox.setVgrow(lines, Priority.ALWAYS);
-        node = Panel.titled("Output", new VBox(lines, trouble), links);
-        node.setMinHeight(150);
+        node = Panel.titled("Output", new VBox(lines, input, trouble), links);
         node.managedProperty().bind(node.visibleProperty());
         node.setVisible(false);
     }
@@ -39,6 +39,11 @@ public final class RunOutput {
 
     public OutputPane lines() {
         return lines;
+    }
+
+    /** Where a user types for the program. */
+    public InputLine input() {
+        return input;
     }
 
     /** A program is being started: what the last one printed goes. */

@@ -157,9 +157,11 @@ public final class ProgramModel {
      * @throws LaunchException if a variable is not NAME=VALUE
      */
     Surroundings surroundings() {
-        return new Surroundings(
-                given(folder).map(ProgramModel::path),
-                Surroundings.environment(ShellWords.split(text(environment))));
+        Surroundings around =
+                new Surroundings(
+                        given(folder).map(ProgramModel::path),
+                        Surroundings.environment(ShellWords.split(text(environment))));
+        return own.get() ? around.withTyping() : around;
     }
 
     /** Puts a jar or a class into the form, with what can be started in it. */

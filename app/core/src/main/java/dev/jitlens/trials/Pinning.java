@@ -1,4 +1,4 @@
-package dev.jitlens.launch;
+package dev.jitlens.trials;
 
 import dev.jitlens.launch.jdk.LaunchException;
 
@@ -10,7 +10,7 @@ import java.util.BitSet;
 import java.util.stream.Stream;
 
 /** Whether a program can be pinned to processors here; {@code taskset} of util-linux does it. */
-public final class Pinning {
+final class Pinning {
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
 
@@ -26,7 +26,7 @@ public final class Pinning {
      * @param cpus such as {@code 0,2-3}
      * @throws LaunchException with a sentence
      */
-    public static void check(String cpus) throws IOException {
+    static void check(String cpus) throws IOException {
         check(cpus, allowed(), path());
     }
 

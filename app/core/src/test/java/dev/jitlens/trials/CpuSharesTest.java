@@ -1,10 +1,10 @@
-package dev.jitlens.launch;
+package dev.jitlens.trials;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.jitlens.launch.CpuShares.Machine;
 import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.trials.CpuShares.Machine;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package dev.jitlens.launch;
+package dev.jitlens.trials;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.jitlens.launch;
+package dev.jitlens.trials;
 
 import dev.jitlens.launch.jdk.LaunchException;
 
