@@ -33,7 +33,7 @@ class CounterSamplerTest {
                 MadePerfData.jvm("Main", begin)
                         .number("n", MadePerfData.EVENTS, MadePerfData.MONOTONIC, value)
                         .bytes());
-        return Files.move(next, folder.resolve("1"), StandardCopyOption.REPLACE_EXISTING);
+        return Files.move(next, folder.resolve("1"), StandardCopyOption.ATOMIC_MOVE);
     }
 
     private CounterSampler started(Path file) {

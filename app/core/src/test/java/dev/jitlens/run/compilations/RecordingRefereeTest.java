@@ -44,6 +44,9 @@ class RecordingRefereeTest {
     /** How many traps and tasks may lie at the edges of the recording. */
     private static final long EDGE_NANOS = 500_000_000L;
 
+    /** On a busy machine that time is too short: so many tasks more. */
+    private static final int EDGE_TASKS = 20;
+
     @TempDir private Path folder;
 
     /** Those with a compiler: some are runtimes only. */
@@ -216,11 +219,17 @@ class RecordingRefereeTest {
     }
 
     private static long begin(Run recorded) {
-        return tasks(recorded).values().stream().mapToLong(Compilation::nanos).min().orElseThrow();
+        long[] begins = begins(recorded);
+        return begins[Math.min(EDGE_TASKS, begins.length - 1)];
     }
 
     private static long end(Run recorded) {
-        return tasks(recorded).values().stream().mapToLong(Compilation::nanos).max().orElseThrow();
+        long[] begins = begins(recorded);
+        return begins[Math.max(0, begins.length - 1 - EDGE_TASKS)];
+    }
+
+    private static long[] begins(Run recorded) {
+        return tasks(recorded).values().stream().mapToLong(Compilation::nanos).sorted().toArray();
     }
 
     private static List<String> traps(Run run, long from, long to) {
