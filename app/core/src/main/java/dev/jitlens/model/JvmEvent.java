@@ -1,6 +1,7 @@
 package dev.jitlens.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One fact that a log states. Views and analyses switch over this type; the compiler finds every
@@ -572,6 +573,59 @@ public sealed interface JvmEvent {
             public record Stuck(String thread, String what, String holder, List<Frame> frames) {
                 public Stuck {
                     frames = List.copyOf(frames);
+                }
+            }
+        }
+
+        /**
+         * Where all threads stood at a moment, as a thread dump tells it.
+         *
+         * @param nanos {@link Time#UNKNOWN}: a dump tells the time of day only
+         * @param threads how many of them have a Java stack
+         * @param queues before locks, the longest first
+         * @param crowds of threads that are in no queue and have the same stack, the largest first
+         */
+        record ThreadDump(
+                Origin origin, long nanos, int threads, List<Queue> queues, List<Group> crowds)
+                implements ProgramState {
+            public ThreadDump {
+                queues = List.copyOf(queues);
+                crowds = List.copyOf(crowds);
+            }
+
+            /**
+             * Threads with the same stack.
+             *
+             * @param first the name of the first of them
+             * @param awaited the class of what they wait for or are parked on; empty if not told
+             * @param waits whether they wait, as far as the dump tells
+             * @param frames innermost first
+             */
+            public record Group(
+                    String first, int threads, String awaited, boolean waits, List<Frame> frames) {
+                public Group {
+                    frames = List.copyOf(frames);
+                }
+            }
+
+            /**
+             * Threads that wait for one monitor or lock.
+             *
+             * @param what its class
+             * @param isMonitor whether they wait to enter a monitor
+             * @param holder the thread that has it, if the dump tells; what it waits for itself is
+             *     told only where that is a lock
+             * @param waiting by stack, the most first
+             */
+            public record Queue(
+                    String what, boolean isMonitor, Optional<Group> holder, List<Group> waiting) {
+                public Queue {
+                    waiting = List.copyOf(waiting);
+                }
+
+                /** How many wait for it. */
+                public int threads() {
+                    return waiting.stream().mapToInt(Group::threads).sum();
                 }
             }
         }

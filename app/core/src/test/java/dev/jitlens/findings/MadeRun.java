@@ -341,6 +341,27 @@ public final class MadeRun {
         return this;
     }
 
+    /** Adds a dump of so many threads. */
+    public MadeRun dump(
+            int threads,
+            List<ProgramState.ThreadDump.Queue> queues,
+            List<ProgramState.ThreadDump.Group> crowds) {
+        recorded.add(
+                new ProgramState.ThreadDump(
+                        new Origin("jstack.txt", 100L * recorded.size(), 1 + recorded.size()),
+                        Time.UNKNOWN,
+                        threads,
+                        queues,
+                        crowds));
+        return this;
+    }
+
+    /** Threads of a dump with this stack, innermost first. */
+    public static ProgramState.ThreadDump.Group standing(
+            String first, int threads, String awaited, String... frames) {
+        return new ProgramState.ThreadDump.Group(first, threads, awaited, true, stack(frames));
+    }
+
     /** Adds what was recorded so often through this stack, innermost first. */
     public MadeRun site(String event, String type, long count, String... frames) {
         recorded.add(new ProgramState.Site(LOG, 0, event, type, stack(frames), count, -1, -1, ""));

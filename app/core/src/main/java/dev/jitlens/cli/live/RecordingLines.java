@@ -59,7 +59,10 @@ final class RecordingLines implements ProfileSink {
         return switch (event) {
             case ProgramState state ->
                     switch (state) {
-                        case ProgramState.Deadlock _, ProgramState.ArchiveWord _ -> true;
+                        case ProgramState.Deadlock _,
+                                ProgramState.ThreadDump _,
+                                ProgramState.ArchiveWord _ ->
+                                true;
                         case ProgramState.Flag flag -> !flag.before().isEmpty();
                         case ProgramState.Site _,
                                 ProgramState.Wait _,

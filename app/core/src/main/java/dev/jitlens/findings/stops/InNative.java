@@ -18,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * A main thread that waits for the network, each time for less than a recording's threshold, so
@@ -37,12 +36,6 @@ record InNative(Profile profile, long samples, long of, Finding.Place place) {
 
     /** Half of what the thread is seen at. */
     private static final double LEAST_SHARE = 0.5;
-
-    /** Of JDK 8 to 12, and since then. */
-    private static final Pattern NETWORK =
-            Pattern.compile(
-                    "java\\.net\\.(SocketInputStream\\.socketRead0|PlainSocketImpl\\.socketConnect)"
-                            + "|sun\\.nio\\.ch\\.(SocketDispatcher\\.read0|Net\\.(poll|connect0))");
 
     static Optional<InNative> in(Facts facts) {
         return facts.run().profiles().stream()
@@ -77,7 +70,7 @@ record InNative(Profile profile, long samples, long of, Finding.Place place) {
     private static boolean isWaiting(Walked walked) {
         Method leaf = walked.frames().getFirst().method();
         return walked.waiting()
-                && NETWORK.matcher(leaf.holder() + "." + leaf.name()).matches()
+                && WaitKind.isForNetwork(leaf)
                 && !WaitKind.isIdle(walked.frames().stream().map(f -> f.method()));
     }
 

@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 
 import java.util.ArrayList;
@@ -57,7 +58,9 @@ public final class LockContention implements Question {
                 facts.recorded("jdk.JavaMonitorEnter") || facts.recorded("jdk.ThreadPark");
         Optional<String> unrecorded = Unrecorded.waits(facts, Unrecorded.LOCKS);
         if (!recorded || facts.spanNanos() <= 0) {
-            return Answer.without(unrecorded.orElse("recording of monitors and parks"));
+            return facts.states(ThreadDump.class).findAny().isPresent()
+                    ? Answer.of(QueuesOfDumps.in(facts, id()))
+                    : Answer.without(unrecorded.orElse("recording of monitors and parks"));
         }
         Map<String, List<Wait>> byLock =
                 threads.all().stream()

@@ -10,6 +10,7 @@ import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 
 import java.util.ArrayList;
@@ -121,7 +122,9 @@ public final class MostlyWaiting implements Question {
     public Answer ask(Facts facts) {
         Threads threads = Threads.in(facts);
         if (threads.waits().isEmpty() && !facts.recorded("jdk.ThreadStart")) {
-            return Answer.without("recording of what threads wait for");
+            return facts.states(ThreadDump.class).findAny().isPresent()
+                    ? Answer.of(CrowdsOfDumps.in(facts, id()))
+                    : Answer.without("recording of what threads wait for");
         }
         if (facts.spanNanos() <= 0) {
             return Answer.NOTHING;

@@ -5,6 +5,8 @@ import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.Method;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -29,6 +31,9 @@ enum WaitKind {
      */
     WORK("work to do");
 
+    /** A native method is below what calls it: two or three frames of the JDK's. */
+    private static final int INNERMOST = 2;
+
     private static final Pattern LOCKS =
             Pattern.compile(
                     "java\\.util\\.concurrent\\.(locks\\.(ReentrantLock|ReentrantReadWriteLock"
@@ -39,12 +44,10 @@ enum WaitKind {
                     "java\\.util\\.concurrent\\.ThreadPoolExecutor\\.getTask"
                         + "|java\\.util\\.concurrent\\.ForkJoinPool\\.(awaitWork|runWorker)"
                         + "|java\\.util\\.concurrent\\.\\w*(Queue|Deque)(\\$\\w+)?\\.(take|poll|takeFirst|pollFirst|xfer|transfer)"
-                        + "|java\\.lang\\.ref\\.ReferenceQueue\\.\\w+"
-                        + "|java\\.util\\.TimerThread\\.mainLoop"
+                        + "|java\\.lang\\.ref\\.ReferenceQueue\\.\\w+|java\\.util\\.TimerThread\\.mainLoop"
                         + "|sun\\.nio\\.ch\\.\\w*Selector\\w*\\..*|sun\\.nio\\.ch\\.\\w*Port\\..*"
                         + "|java\\.net\\.ServerSocket\\.accept"
-                        + "|java\\.util\\.concurrent\\.Exchanger\\.exchange"
-                        + "|sun\\.net\\.httpserver\\..*"
+                        + "|java\\.util\\.concurrent\\.Exchanger\\.exchange|sun\\.net\\.httpserver\\..*"
                             // A fork of JMH is told by another JVM what to measure.
                             + "|org\\.openjdk\\.jmh\\.runner\\.link\\..*");
 
@@ -57,6 +60,27 @@ enum WaitKind {
 
     private static final Pattern PROCESSES =
             Pattern.compile("java\\.lang\\.(UNIX)?Process(Impl)?\\.waitFor");
+
+    /** Of JDK 8 to 12, and since then. */
+    private static final Pattern NETWORK =
+            Pattern.compile(
+                    "java\\.net\\.(SocketInputStream\\.socketRead0|PlainSocketImpl\\.socketConnect)"
+                            + "|sun\\.nio\\.ch\\.(SocketDispatcher\\.read0|Net\\.(poll|connect0))");
+
+    private static final Pattern SLEEPS =
+            Pattern.compile(
+                    "java\\.lang\\.Thread\\.sleep\\w*|java\\.lang\\.VirtualThread\\.sleep\\w*");
+
+    private static final Pattern FILES =
+            Pattern.compile(
+                    "java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile|UnixFileSystem)"
+                        + "\\.\\w+|sun\\.nio\\.(ch\\.\\w*FileDispatcher\\w*|fs\\.\\w*NativeDispatcher)"
+                        + "\\.\\w+");
+
+    private static final Pattern DISKS =
+            Pattern.compile(
+                    "sun\\.nio\\.ch\\.\\w*FileDispatcher\\w*\\.force0"
+                            + "|java\\.io\\.FileDescriptor\\.sync0?");
 
     private final String label;
 
@@ -84,6 +108,35 @@ enum WaitKind {
     /** Whether it is a class of java.util.concurrent that threads lock, not one with a monitor. */
     static boolean isLockClass(String name) {
         return LOCKS.matcher(name).matches();
+    }
+
+    /** Whether this native method of the JDK waits for the network. */
+    static boolean isForNetwork(Method method) {
+        return passes(Stream.of(method), NETWORK);
+    }
+
+    /**
+     * What a thread of a dump waits for, as its stack tells; empty if it seems to run, or waits for
+     * a signal that anything may give.
+     */
+    static Optional<WaitKind> ofStack(List<Frame> frames) {
+        if (frames.isEmpty()) {
+            return Optional.empty();
+        }
+        if (passes(frames, IDLE)) {
+            return Optional.of(WORK);
+        }
+        List<Frame> innermost = frames.subList(0, Math.min(INNERMOST, frames.size()));
+        return Stream.of(
+                        Map.entry(NETWORK, SOCKET),
+                        Map.entry(DISKS, DISK),
+                        Map.entry(FILES, FILE),
+                        Map.entry(SLEEPS, SLEEP))
+                .filter(e -> passes(innermost, e.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .or(() -> Optional.of(PROCESS).filter(k -> passes(frames, PROCESSES)))
+                .or(() -> Optional.of(RESULT).filter(k -> passes(frames, OTHERS)));
     }
 
     private static WaitKind signal(Wait wait) {

@@ -32,11 +32,15 @@ public final class DumpText {
     private static final String STATE = "java.lang.Thread.State: ";
     private static final int LONGEST_STATE = 40;
 
-    /** - parking to wait for <0x000000069eacf818> (a java.util.stream.ForEachOps$ForEachTask) */
-    private static final Pattern AWAITED =
+    /**
+     * - parking to wait for <0x000000069eacf818> (a java.util.stream.ForEachOps$ForEachTask); of a
+     * "Locked ownable synchronizer" only what it is.
+     */
+    private static final Pattern LOCK =
             Pattern.compile(
-                    "\\s+- (?:parking to wait for|waiting on|waiting to re-lock in wait\\(\\))"
-                            + " {1,2}<0x\\w{1,20}> \\(a ([^\\s)]{1,500})\\)\\s*");
+                    "\\s+- (?:(parking to wait for|waiting on|waiting to lock|locked"
+                            + "|waiting to re-lock in wait\\(\\)) {1,2})?"
+                            + "<(0x\\w{1,20})> \\(a ([^\\s)]{1,500})\\)\\s*");
 
     /** - waiting on the Class initialization monitor for rates.RateTable$Table */
     private static final Pattern INITIALISED =
@@ -211,7 +215,7 @@ public final class DumpText {
 
     private void lock(String text) {
         Matcher filedLock = FILED_LOCK.matcher(text);
-        Matcher awaited = AWAITED.matcher(text);
+        Matcher lock = LOCK.matcher(text);
         Matcher initialised = INITIALISED.matcher(text);
         if (filedLock.matches()) {
             open.lock(
@@ -220,8 +224,11 @@ public final class DumpText {
                     filedLock.group(3) == null
                             ? Unknown.NUMBER
                             : Long.parseLong(filedLock.group(3)));
-        } else if (awaited.matches()) {
-            open.awaits(awaited.group(1));
+        } else if (lock.matches()) {
+            open.lock(
+                    lock.group(1) == null ? "locked" : lock.group(1),
+                    lock.group(3) + "@" + lock.group(2),
+                    Unknown.NUMBER);
         } else if (initialised.matches()) {
             open.awaitsInitialisationOf(initialised.group(1));
         }

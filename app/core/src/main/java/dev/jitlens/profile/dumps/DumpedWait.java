@@ -16,7 +16,8 @@ import java.util.List;
  * @param initialised the class whose initialisation it waits for; empty up to JDK 16, which do not
  *     tell it, and in files of {@code Thread.dump_to_file}
  * @param lock the monitor that it cannot enter, or the lock that it waits for, as {@code
- *     java.lang.Object@6a4f3d1f}; empty where it is not told so
+ *     java.lang.Object@6a4f3d1f}; empty where it is not told so, or not who has the lock
+ * @param parked what it is parked on, likewise; empty where it is not, or that is not told
  * @param owner the Java thread that has this lock, or {@link Unknown#NUMBER}
  * @param holds the monitors that it has itself, likewise
  */
@@ -28,6 +29,7 @@ record DumpedWait(
         String awaited,
         String initialised,
         String lock,
+        String parked,
         long owner,
         List<String> holds) {
     DumpedWait {

@@ -22,6 +22,7 @@ final class OpenThread {
     private String initialised = "";
     private String released = "";
     private String lock = "";
+    private String parked = "";
     private long owner = Unknown.NUMBER;
     private long carries = Unknown.NUMBER;
     private final List<String> holds = new ArrayList<>();
@@ -54,9 +55,9 @@ final class OpenThread {
     }
 
     /**
-     * A lock of a file that Java dumps.
+     * A lock or another object that it has or waits for.
      *
-     * @param how as such a file says it
+     * @param how as a dump says it
      * @param its as {@code java.lang.Object@6a4f3d1f}
      * @param itsOwner the thread that has it, or {@link Unknown#NUMBER}
      */
@@ -68,8 +69,14 @@ final class OpenThread {
                 awaits(type(its));
                 released = its; // Whoever waits to be notified has given it back.
             }
+            case "waiting to re-lock in wait()" -> {
+                awaits(type(its));
+                released = its;
+                wants(its, itsOwner);
+            }
             default -> {
                 awaits(type(its));
+                parked = its;
                 wants(itsOwner >= 0 ? its : "", itsOwner);
             }
         }
@@ -117,6 +124,15 @@ final class OpenThread {
 
     private DumpedWait waits() {
         return new DumpedWait(
-                byJvm, isTold, inObjectWait, state, awaited, initialised, lock, owner, holds);
+                byJvm,
+                isTold,
+                inObjectWait,
+                state,
+                awaited,
+                initialised,
+                lock,
+                parked,
+                owner,
+                holds);
     }
 }

@@ -28,8 +28,8 @@ final class StuckOwners {
     /** Takes a thread of a dump. */
     void thread(DumpedThread thread) {
         DumpedWait waits = thread.waits();
-        if (thread.javaId() < 0) {
-            return;
+        if (thread.javaId() < 0 || thread.isAtOnce()) {
+            return; // The JVM names its deadlocks itself.
         }
         if (!waits.lock().isEmpty() && waiting.size() < MOST) {
             waiting.put(thread.javaId(), thread);

@@ -25,12 +25,14 @@ final class DumpCounter {
     private final ProfileSink sink;
     private final SampleCounter samples = new SampleCounter();
     private final DumpDeadlocks deadlocks;
+    private final DumpedQueues queues;
     private long dumps;
 
     DumpCounter(String file, ProfileSink sink) {
         this.file = file;
         this.sink = sink;
         this.deadlocks = new DumpDeadlocks(sink, begin());
+        this.queues = new DumpedQueues(sink, begin());
     }
 
     private Origin begin() {
@@ -41,6 +43,7 @@ final class DumpCounter {
     void dump(Origin origin) {
         dumps++;
         deadlocks.end(origin);
+        queues.end(origin);
     }
 
     /**
@@ -71,6 +74,7 @@ final class DumpCounter {
         } else if (walked) {
             samples.walked(index, 1, CodePlace.NONE, thread.frames(), thread.isWaiting());
             deadlocks.thread(thread);
+            queues.thread(thread);
         }
     }
 
@@ -82,6 +86,7 @@ final class DumpCounter {
      */
     void end(boolean filed, long carriers) {
         deadlocks.end(begin());
+        queues.end(begin());
         List<String> notes = new ArrayList<>();
         notes.add(
                 dumps

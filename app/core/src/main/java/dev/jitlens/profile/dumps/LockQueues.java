@@ -1,0 +1,164 @@
+package dev.jitlens.profile.dumps;
+
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Group;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Queue;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.samples.SampleFrame;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The threads of a dump by the lock that they wait for, and by their stacks. */
+public final class LockQueues {
+    private static final int MOST_LOCKS = 100_000;
+
+    /** Of queues, of stacks in each, and of crowds, the largest are told. */
+    private static final int MOST_TOLD = 20;
+
+    /** Two with one stack are no crowd. */
+    private static final int LEAST_CROWD = 3;
+
+    private static final int MOST_STACKS = 10_000;
+
+    /** What a thread is parked on that another one has, and not until something happens. */
+    private static final Pattern LOCKS =
+            Pattern.compile(
+                    "java\\.util\\.concurrent\\.(locks\\.\\w+\\$(\\w*Sync|Sync\\w*)"
+                            + "|locks\\.StampedLock|Semaphore\\$\\w+)@.*");
+
+    private static final Comparator<Gathered> LARGEST =
+            Comparator.comparingInt((Gathered g) -> g.threads).reversed();
+
+    /** Stacks of one dump are those of the next. */
+    private final Map<List<Frame>, List<Frame>> stacks = new HashMap<>();
+
+    private int threads;
+    private final Map<String, Line> lines = new LinkedHashMap<>();
+    private final Map<List<SampleFrame>, Gathered> crowds = new LinkedHashMap<>();
+    private final Map<String, DumpedThread> holders = new HashMap<>();
+    private final Map<Long, DumpedThread> byId = new HashMap<>();
+
+    /** Threads with one stack. */
+    private static final class Gathered {
+        private final DumpedThread first;
+        private int threads;
+
+        private Gathered(DumpedThread first) {
+            this.first = first;
+        }
+    }
+
+    /** Those before one lock. */
+    private static final class Line {
+        private final Map<List<SampleFrame>, Gathered> stacks = new LinkedHashMap<>();
+        private int threads;
+        private long owner;
+    }
+
+    /** Takes a thread of a dump that has a stack. */
+    public void thread(DumpedThread thread) {
+        threads++;
+        DumpedWait waits = thread.waits();
+        for (String held : waits.holds()) {
+            if (holders.size() < MOST_LOCKS) {
+                holders.put(held, thread);
+            }
+        }
+        if (thread.javaId() >= 0 && byId.size() < MOST_LOCKS) {
+            byId.put(thread.javaId(), thread);
+        }
+        String lock = wanted(thread);
+        if (lock.isEmpty()) {
+            gather(crowds, thread);
+        } else if (lines.size() < MOST_LOCKS || lines.containsKey(lock)) {
+            Line line = lines.computeIfAbsent(lock, l -> new Line());
+            line.threads++;
+            line.owner = waits.owner();
+            gather(line.stacks, thread);
+        }
+    }
+
+    /** The monitor or lock that it waits for; empty if there is none. */
+    private static String wanted(DumpedThread thread) {
+        DumpedWait waits = thread.waits();
+        return waits.lock().isEmpty() && LOCKS.matcher(waits.parked()).matches()
+                ? waits.parked()
+                : waits.lock();
+    }
+
+    private static void gather(Map<List<SampleFrame>, Gathered> all, DumpedThread thread) {
+        if (all.size() < MOST_LOCKS || all.containsKey(thread.frames())) {
+            all.computeIfAbsent(thread.frames(), f -> new Gathered(thread)).threads++;
+        }
+    }
+
+    /**
+     * What the threads since the last time tell.
+     *
+     * @param origin of their dump
+     */
+    public ThreadDump take(Origin origin) {
+        List<Queue> queues =
+                lines.entrySet().stream()
+                        .sorted(
+                                Comparator.comparingInt(
+                                        (Map.Entry<String, Line> e) -> -e.getValue().threads))
+                        .limit(MOST_TOLD)
+                        .map(e -> queue(e.getKey(), e.getValue()))
+                        .toList();
+        List<Group> same =
+                groups(crowds.values().stream().filter(g -> g.threads >= LEAST_CROWD).toList());
+        ThreadDump dump = new ThreadDump(origin, Time.UNKNOWN, threads, queues, same);
+        threads = 0;
+        lines.clear();
+        crowds.clear();
+        holders.clear();
+        byId.clear();
+        return dump;
+    }
+
+    private Queue queue(String lock, Line line) {
+        DumpedThread holder = line.owner >= 0 ? byId.get(line.owner) : holders.get(lock);
+        return new Queue(
+                OpenThread.type(lock),
+                line.stacks.values().stream().noneMatch(g -> isParked(g.first)),
+                Optional.ofNullable(holder).map(h -> group(h, 1)),
+                groups(line.stacks.values()));
+    }
+
+    private static boolean isParked(DumpedThread thread) {
+        return !thread.waits().parked().isEmpty();
+    }
+
+    private List<Group> groups(Collection<Gathered> all) {
+        List<Gathered> sorted = new ArrayList<>(all);
+        sorted.sort(LARGEST);
+        return sorted.stream().limit(MOST_TOLD).map(g -> group(g.first, g.threads)).toList();
+    }
+
+    private Group group(DumpedThread thread, int count) {
+        String lock = wanted(thread);
+        return new Group(
+                thread.name(),
+                count,
+                lock.isEmpty() ? thread.waits().awaited() : OpenThread.type(lock),
+                thread.isWaiting(),
+                shared(thread.place()));
+    }
+
+    private List<Frame> shared(List<Frame> frames) {
+        return stacks.size() < MOST_STACKS
+                ? stacks.computeIfAbsent(frames, f -> f)
+                : stacks.getOrDefault(frames, frames);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.jitlens.profile.dumps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Queue;
+import dev.jitlens.model.Origin;
+
+import org.junit.jupiter.api.Test;
+
+class LockQueuesTest {
+    private static final Origin DUMP = new Origin("jstack.txt", 0, 1);
+
+    private static ThreadDump read(String text) {
+        LockQueues queues = new LockQueues();
+        DumpText threads = new DumpText(queues::thread);
+        text.lines().forEach(line -> threads.line(line, DumpText.skipBlanks(line)));
+        threads.end();
+        return queues.take(DUMP);
+    }
+
+    private static String thread(String name, String... stack) {
+        return "\""
+                + name
+                + "\" #1 prio=5 os_prio=0 tid=0x1 nid=0x1 in Object.wait()\n"
+                + "   java.lang.Thread.State: BLOCKED (on object monitor)\n"
+                + String.join("\n", stack)
+                + "\n\n";
+    }
+
+    private static final String WANTS = "\t- waiting to lock <0x0a> (a shop.Till)";
+
+    @Test
+    void whoWaitsForWhomIsReadByAddress() {
+        ThreadDump dump =
+                read(
+                        thread("one", "\tat shop.Till.pay(Till.java:5)", WANTS)
+                                + thread("two", "\tat shop.Till.pay(Till.java:5)", WANTS)
+                                + thread(
+                                        "has",
+                                        "\tat shop.Till.count(Till.java:9)",
+                                        "\t- locked <0x0a> (a shop.Till)"));
+
+        assertThat(dump.threads()).isEqualTo(3);
+        assertThat(dump.queues()).hasSize(1);
+        Queue queue = dump.queues().getFirst();
+        assertThat(queue.what()).isEqualTo("shop.Till");
+        assertThat(queue.isMonitor()).isTrue();
+        assertThat(queue.threads()).isEqualTo(2);
+        assertThat(queue.holder().orElseThrow().first()).isEqualTo("has");
+    }
+
+    /** Its stack says that it locked the monitor, which it has given back. */
+    @Test
+    void whoWaitsToBeNotifiedDoesNotHaveTheMonitor() {
+        for (String how : new String[] {"waiting on", "waiting to re-lock in wait()"}) {
+            ThreadDump dump =
+                    read(
+                            thread("one", "\tat shop.Till.pay(Till.java:5)", WANTS)
+                                    + thread(
+                                            "waits",
+                                            "\tat java.lang.Object.wait(Native Method)",
+                                            "\t- " + how + " <0x0a> (a shop.Till)",
+                                            "\tat shop.Till.count(Till.java:9)",
+                                            "\t- locked <0x0a> (a shop.Till)"));
+
+            assertThat(dump.queues().getFirst().holder()).isEmpty();
+            assertThat(dump.queues().getFirst().threads())
+                    .isEqualTo(how.equals("waiting on") ? 1 : 2);
+        }
+    }
+
+    @Test
+    void ownableSynchronizersTellWhoHasALock() {
+        String lock = "<0x0b> (a java.util.concurrent.locks.ReentrantLock$NonfairSync)";
+        ThreadDump dump =
+                read(
+                        thread(
+                                        "parks",
+                                        "\tat jdk.internal.misc.Unsafe.park(Native Method)",
+                                        "\t- parking to wait for  " + lock)
+                                + thread("has", "\tat shop.Till.count(Till.java:9)")
+                                + "   Locked ownable synchronizers:\n\t- "
+                                + lock
+                                + "\n");
+
+        Queue queue = dump.queues().getFirst();
+        assertThat(queue.isMonitor()).isFalse();
+        assertThat(queue.holder().orElseThrow().first()).isEqualTo("has");
+    }
+
+    @Test
+    void whoWaitsForAConditionIsInNoQueue() {
+        String waits =
+                thread(
+                        "idle",
+                        "\tat jdk.internal.misc.Unsafe.park(Native Method)",
+                        "\t- parking to wait for  <0x0c> (a java.util.concurrent.locks."
+                                + "AbstractQueuedSynchronizer$ConditionObject)");
+        ThreadDump dump = read(waits.repeat(4));
+
+        assertThat(dump.queues()).isEmpty();
+        assertThat(dump.crowds()).hasSize(1);
+        assertThat(dump.crowds().getFirst().threads()).isEqualTo(4);
+    }
+}
