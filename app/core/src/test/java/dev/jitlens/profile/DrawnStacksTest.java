@@ -5,49 +5,48 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A picture of stacks is refused by its name. */
 class DrawnStacksTest {
-    @TempDir Path folder;
+  @TempDir Path folder;
 
-    @Test
-    void aPageOfAsyncProfilerIsNamed() throws IOException {
-        String page =
-                "<!DOCTYPE html>\n<html lang='en'>\n<header>by <a>async-profiler</a></header>\n";
-        isRefused("f.html", page, "a page that async-profiler drew", "-o collapsed");
-    }
+  @Test
+  void aPageOfAsyncProfilerIsNamed() throws IOException {
+    String page = "<!DOCTYPE html>\n<html lang='en'>\n<header>by <a>async-profiler</a></header>\n";
+    isRefused("f.html", page, "a page of async-profiler", "-o collapsed");
+  }
 
-    @Test
-    void aFlameGraphIsNamed() throws IOException {
-        String picture =
-                "<?xml version=\"1.0\" standalone=\"no\"?>\n<!DOCTYPE svg PUBLIC \"x\">\n<svg"
-                        + " version=\"1.1\" width=\"1200\" onload=\"init(evt)\">\n";
-        isRefused("f.svg", picture, "a flame graph as SVG", "the collapsed stacks");
-    }
+  @Test
+  void profilesOfOtherToolsAreNamed() throws IOException {
+    isRefused(
+        "a.json",
+        "{\n \"version\": \"0.0.1\",\n \"$schema\":"
+            + " \"https://www.speedscope.app/file-format-schema.json\"}\n",
+        "speedscope");
+    isRefused("b.json", "{\"meta\":{\"preprocessedProfileVersion\":49}}\n", "Firefox");
+    isRefused("c.json", "{ \"traceEvents\": []}\n", "Chrome", "the recording");
+  }
 
-    @Test
-    void otherPagesAreNone() {
-        for (String text :
-                List.of("<!DOCTYPE html>\n<html>\n", "a;b async-profiler 1\n", "<svg >")) {
-            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            assertThat(DrawnStacks.refusal(bytes)).as(text).isEmpty();
-        }
+  @Test
+  void otherPagesAreNone() {
+    for (String text : List.of("<!DOCTYPE html>\n<html>\n", "a;b async-profiler 1\n", "<svg >")) {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      assertThat(DrawnStacks.refusal(bytes)).as(text).isEmpty();
     }
+  }
 
-    private void isRefused(String name, String text, String... said) throws IOException {
-        Path file = Files.writeString(folder.resolve(name), text);
-        assertThatThrownBy(() -> RunReader.open(List.of(file), Progress.NONE))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining(name + ": this is ")
-                .hasMessageContainingAll(said);
-    }
+  private void isRefused(String name, String text, String... said) throws IOException {
+    Path file = Files.writeString(folder.resolve(name), text);
+    assertThatThrownBy(() -> RunReader.open(List.of(file), Progress.NONE))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(name + ": this is ")
+        .hasMessageContainingAll(said);
+  }
 }

@@ -2,196 +2,137 @@ package dev.jitlens.profile.text;
 
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.samples.CodePlace;
-import dev.jitlens.model.samples.SampleFailure;
-import dev.jitlens.model.samples.SampleFrame;
-import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
-import dev.jitlens.profile.format.AsyncWords;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
-import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.format.Unread;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Stacks in text, one a line, root first: {@code java/lang/Thread.run;Busy.work;Busy.hot 8}. */
 public final class CollapsedFormat implements ProfileFormat {
-    /** No file holds as many samples; a sum of such numbers does not overflow. */
-    private static final long MOST = 1_000_000_000_000L;
+  /** No file holds as many samples; a sum of such numbers does not overflow. */
+  private static final long MOST = 1_000_000_000_000L;
 
-    /** {@code [second worker tid=31919]}. */
-    private static final Pattern THREAD = Pattern.compile("\\[(?:(.*) )?tid=(\\d{1,18})]");
+  private static final Pattern NAME = Pattern.compile(".*\\.(?:collapsed|folded)(?:\\.txt)?");
 
-    /** What an empty frame is shown as: {@code main;;hot 3}. */
-    private static final String NAMELESS = "[unknown]";
+  @Override
+  public LogKind kind() {
+    return LogKind.COLLAPSED;
+  }
 
-    private static final Pattern UNNAMED = Pattern.compile("\\[unknown]");
-    private static final Pattern NAME = Pattern.compile(".*\\.(?:collapsed|folded)(?:\\.txt)?");
+  /** Every line of the head must be a stack, so that no log is taken for one. */
+  @Override
+  public boolean recognises(String name, byte[] head, int length) {
+    String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
+    int end = length < 1 << 16 ? length : text.lastIndexOf('\n');
+    List<String> lines =
+        text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
+    boolean named = NAME.matcher(name).matches();
+    long stacks = lines.stream().filter(CollapsedFormat::isStack).count();
+    long deep = lines.stream().filter(l -> l.indexOf(';') > 0).count();
+    return stacks > 0 && stacks == lines.size() && (named || 2 * deep > stacks);
+  }
 
-    @Override
-    public LogKind kind() {
-        return LogKind.COLLAPSED;
+  /** {@code main;work;hot 33 27}: difffolded.pl tells two profiles in a line. */
+  @Override
+  public Optional<String> refusal(byte[] head, int length) {
+    String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
+    int end = length < 1 << 16 ? length : text.lastIndexOf('\n');
+    List<String> lines =
+        text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
+    boolean two = lines.size() > 1 && lines.stream().allMatch(CollapsedFormat::hasTwoCounts);
+    return two
+        ? Optional.of(
+            "each of these stacks has two counts, as difffolded.pl writes what differs"
+                + " between two profiles; Jitlens reads the two profiles"
+                + " themselves")
+        : Optional.empty();
+  }
+
+  private static boolean hasTwoCounts(String line) {
+    int last = line.lastIndexOf(' ');
+    int first = last < 1 ? -1 : line.lastIndexOf(' ', last - 1);
+    return first > 0 && count(line, last) >= 0 && count(line.substring(0, last), first) >= 0;
+  }
+
+  private static boolean isStack(String line) {
+    int blank = line.lastIndexOf(' ');
+    return blank > 0
+        && line.indexOf('\t') < 0
+        && line.charAt(0) != ' '
+        && count(line, blank) >= 0
+        && line.charAt(0) != ';'
+        && isTight(line, blank);
+  }
+
+  /** Of text a blank follows a semicolon; of a stack only if the leaf has no name. */
+  private static boolean isTight(String line, int end) {
+    int loose = line.indexOf("; ");
+    return loose < 0 || line.substring(loose + 1, end).isBlank();
+  }
+
+  /** The number after the last blank, or -1. */
+  private static long count(String line, int blank) {
+    int digits = line.length() - blank - 1;
+    if (digits < 1 || digits > 13) {
+      return -1;
+    }
+    for (int i = blank + 1; i < line.length(); i++) {
+      if (line.charAt(i) < '0' || line.charAt(i) > '9') {
+        return -1;
+      }
+    }
+    long count = Long.parseLong(line, blank + 1, line.length(), 10);
+    return count <= MOST ? count : -1;
+  }
+
+  @Override
+  public void read(String name, Path file, ProfileSink sink) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      new Reader(new LineSource(name, in), sink).read();
+    }
+  }
+
+  private static final class Reader {
+    private final LineSource source;
+    private final StackTexts stacks = new StackTexts();
+    private final Unread unread;
+    private final ProfileSink sink;
+
+    Reader(LineSource source, ProfileSink sink) {
+      this.source = source;
+      this.sink = sink;
+      this.unread = new Unread(source.file(), sink, "is no stack with a count");
     }
 
-    /** Every line of the head must be a stack, so that no log is taken for one. */
-    @Override
-    public boolean recognises(String name, byte[] head, int length) {
-        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
-        int end = length < 1 << 16 ? length : text.lastIndexOf('\n');
-        List<String> lines =
-                text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
-        boolean named = NAME.matcher(name).matches();
-        long stacks = lines.stream().filter(CollapsedFormat::isStack).count();
-        long deep = lines.stream().filter(l -> l.indexOf(';') > 0).count();
-        return stacks > 0 && stacks == lines.size() && (named || 2 * deep > stacks);
-    }
-
-    /** {@code main;work;hot 33 27}: difffolded.pl tells two profiles in a line. */
-    @Override
-    public Optional<String> refusal(byte[] head, int length) {
-        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
-        int end = length < 1 << 16 ? length : text.lastIndexOf('\n');
-        List<String> lines =
-                text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
-        boolean two = lines.size() > 1 && lines.stream().allMatch(CollapsedFormat::hasTwoCounts);
-        return two
-                ? Optional.of(
-                        "each of these stacks has two counts, as difffolded.pl writes what differs"
-                                + " between two profiles; Jitlens reads the two profiles"
-                                + " themselves")
-                : Optional.empty();
-    }
-
-    private static boolean hasTwoCounts(String line) {
-        int last = line.lastIndexOf(' ');
-        int first = last < 1 ? -1 : line.lastIndexOf(' ', last - 1);
-        return first > 0 && count(line, last) >= 0 && count(line.substring(0, last), first) >= 0;
-    }
-
-    private static boolean isStack(String line) {
-        int blank = line.lastIndexOf(' ');
-        return blank > 0
-                && line.indexOf('\t') < 0
-                && line.charAt(0) != ' '
-                && count(line, blank) >= 0
-                && line.charAt(0) != ';'
-                && isTight(line, blank);
-    }
-
-    /** Of text a blank follows a semicolon; of a stack only if the leaf has no name. */
-    private static boolean isTight(String line, int end) {
-        int loose = line.indexOf("; ");
-        return loose < 0 || line.substring(loose + 1, end).isBlank();
-    }
-
-    /** The number after the last blank, or -1. */
-    private static long count(String line, int blank) {
-        int digits = line.length() - blank - 1;
-        if (digits < 1 || digits > 13) {
-            return -1;
+    void read() throws IOException {
+      Line line = new Line();
+      while (source.next(line)) {
+        String text = line.text();
+        int blank = text.lastIndexOf(' ');
+        long count = blank > 0 ? count(text, blank) : -1;
+        if (count > 0) {
+          stacks.add(CollapsedFrames.split(text.substring(0, blank)), count);
+        } else if (count < 0 && !text.isBlank()) {
+          unread.line(line.origin(), text);
         }
-        for (int i = blank + 1; i < line.length(); i++) {
-            if (line.charAt(i) < '0' || line.charAt(i) > '9') {
-                return -1;
-            }
-        }
-        long count = Long.parseLong(line, blank + 1, line.length(), 10);
-        return count <= MOST ? count : -1;
+      }
+      unread.end(source.cutLines());
+      Sampling sampling =
+          Sampling.UNKNOWN.noted(
+              List.of(
+                  "the file does not say what its numbers count; they are taken" + " for samples"));
+      Origin origin = new Origin(source.file(), 0, 1);
+      sink.profile(stacks.profile(origin, sampling));
     }
-
-    @Override
-    public void read(String name, Path file, ProfileSink sink) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            new Reader(new LineSource(name, in), sink).read();
-        }
-    }
-
-    private static final class Reader {
-        private final LineSource source;
-        private final SampleCounter samples = new SampleCounter();
-        private final CollapsedFrames frames = new CollapsedFrames();
-        private final Unread unread;
-        private final ProfileSink sink;
-
-        Reader(LineSource source, ProfileSink sink) {
-            this.source = source;
-            this.sink = sink;
-            this.unread = new Unread(source.file(), sink, "is no stack with a count");
-        }
-
-        void read() throws IOException {
-            Line line = new Line();
-            while (source.next(line)) {
-                String text = line.text();
-                int blank = text.lastIndexOf(' ');
-                long count = blank > 0 ? count(text, blank) : -1;
-                if (count > 0) {
-                    add(text.substring(0, blank), count);
-                } else if (count < 0 && !text.isBlank()) {
-                    unread.line(line.origin(), text);
-                }
-            }
-            unread.end(source.cutLines());
-            Sampling sampling =
-                    Sampling.UNKNOWN.noted(
-                            List.of(
-                                    "the file does not say what its numbers count; they are taken"
-                                            + " for samples"));
-            Origin origin = new Origin(source.file(), 0, 1);
-            sink.profile(samples.profile(SampleSource.COLLAPSED, origin, sampling));
-        }
-
-        private void add(String stack, long count) {
-            List<String> rootFirst = CollapsedFrames.split(stack);
-            int thread = thread(rootFirst.getFirst());
-            int root = thread >= 0 ? 1 : 0;
-            List<SampleFrame> leafFirst = new ArrayList<>(rootFirst.size());
-            boolean named = false;
-            for (int i = rootFirst.size() - 1; i >= root; i--) {
-                String text = rootFirst.get(i).isBlank() ? NAMELESS : rootFirst.get(i);
-                Optional<SampleFailure> failure = failure(text, leafFirst.isEmpty());
-                if (failure.isPresent()) {
-                    samples.failed(thread, count, CodePlace.NONE, failure.get(), leafFirst);
-                    return;
-                }
-                named |= !UNNAMED.matcher(text).matches();
-                leafFirst.add(frames.frame(text));
-            }
-            if (named) {
-                samples.walked(thread, count, CodePlace.NONE, leafFirst, false);
-            } else {
-                SampleFailure unknown = SampleFailure.named("unknown");
-                samples.failed(thread, count, CodePlace.NONE, unknown, List.of());
-            }
-        }
-
-        private static Optional<SampleFailure> failure(String frame, boolean leaf) {
-            if (!frame.startsWith("[")) {
-                return Optional.empty();
-            }
-            Optional<SampleFailure> failure = AsyncWords.failure(frame);
-            return leaf ? failure.or(() -> AsyncWords.nameless(frame)) : failure;
-        }
-
-        private int thread(String root) {
-            Matcher matcher = root.startsWith("[") ? THREAD.matcher(root) : null;
-            if (matcher == null || !matcher.matches()) {
-                return -1;
-            }
-            String named = matcher.group(1) == null ? "" : matcher.group(1);
-            return samples.thread(-1, Long.parseLong(matcher.group(2)), named);
-        }
-    }
+  }
 }
