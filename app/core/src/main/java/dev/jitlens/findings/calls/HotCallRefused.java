@@ -44,8 +44,10 @@ public final class HotCallRefused implements Question {
 
     private static final int MOST = 4;
 
+    private static final String LEVEL = "MaxRecursiveInlineLevel";
+
     private static final String RECURSIVE =
-            " Of a recursion C2 inlines one level at most (MaxRecursiveInlineLevel).";
+            " Of a recursion C2 inlines one level at most (" + LEVEL + ").";
 
     @Override
     public String id() {
@@ -170,7 +172,7 @@ public final class HotCallRefused implements Question {
                         + " of the samples are in the method called so, or at the call. What it"
                         + " costs is a part of that: the call itself, and what C2 cannot see across"
                         + " it."
-                        + (recursive ? RECURSIVE : ""),
+                        + (recursive && !refusal.why().contains(LEVEL) ? RECURSIVE : ""),
                 evidence(cpu, calls, share),
                 next(refusal, hottest, callee));
     }
@@ -197,10 +199,11 @@ public final class HotCallRefused implements Question {
                                         .isPresent());
     }
 
-    /** What is the JDK's cannot be made smaller. */
+    /** What is the JDK's cannot be made smaller; whose handles they are is the program's choice. */
     private static List<Next> next(Refusal refusal, RealCall call, Callee callee) {
         List<Next> next = new ArrayList<>(refusal.next());
-        if (Own.isOfJdk(callee.method().holder())) {
+        if (Own.isOfJdk(callee.method().holder())
+                && !callee.method().holder().startsWith("java.lang.invoke.")) {
             next.removeIf(n -> n.flags().isEmpty());
         }
         next.add(

@@ -177,9 +177,11 @@ public final class CompileBacklog implements Question {
                         ? "No log tells how long C2's tasks waited."
                         : "Of "
                                 + Figures.number(warmth.waits().size())
-                                + " tasks of C2, nine in ten waited "
-                                + seconds(warmth.usualWaitNanos())
-                                + " or less in the queue, the longest "
+                                + " tasks of C2, nine in ten "
+                                + (warmth.usualWaitNanos() > 0
+                                        ? "waited " + seconds(warmth.usualWaitNanos()) + " or less"
+                                        : "did not wait")
+                                + " in the queue, the longest "
                                 + seconds(Warmth.waitNanos(warmth.waits().getFirst()))
                                 + ".");
     }

@@ -17,7 +17,9 @@ import dev.jitlens.model.Method;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Calls of the program's own code that C2 left as calls, where nothing but a log of compilations is
@@ -44,16 +46,12 @@ public record LoggedCalls(List<Call> calls) {
         calls = List.copyOf(calls);
     }
 
-    /** Those in code that was there to the end, the most frequent first. */
+    /** Those in the last code that each method got, the most frequent first. */
     public static LoggedCalls of(Facts facts) throws IOException {
-        List<Compilation> last =
-                facts.run().compilations().stream()
-                        .filter(c -> c.code().compiler() != Compiler.C1 && c.hasInlineTree())
-                        .filter(c -> c.fate().outcome() == Outcome.DONE && !c.fate().notEntrant())
-                        .filter(c -> Own.is(c.method()))
-                        .sorted(Comparator.comparingLong(Compilation::nanos).reversed())
-                        .limit(MOST_TREES)
-                        .toList();
+        if (facts.tooFewSamples() > 0) {
+            return new LoggedCalls(List.of()); // It hardly ran.
+        }
+        List<Compilation> last = last(facts).stream().limit(MOST_TREES).toList();
         List<Call> found = new ArrayList<>();
         facts.trees(last, (compilation, tree) -> find(facts, compilation, tree, found));
         found.sort(
@@ -61,6 +59,20 @@ public record LoggedCalls(List<Call> calls) {
                         .thenComparing(c -> c.caller().toString())
                         .thenComparing(Call::bci));
         return new LoggedCalls(found);
+    }
+
+    /**
+     * The latest first. That code was left in the end does not count: a loop that ends does so by a
+     * trap, since what comes after it never ran before.
+     */
+    private static List<Compilation> last(Facts facts) {
+        Set<String> seen = new HashSet<>();
+        return facts.run().compilations().stream()
+                .filter(c -> c.code().compiler() != Compiler.C1 && c.hasInlineTree())
+                .filter(c -> c.fate().outcome() == Outcome.DONE && Own.is(c.method()))
+                .sorted(Comparator.comparingLong(Compilation::nanos).reversed())
+                .filter(c -> seen.add(c.osrBci() + " " + c.method()))
+                .toList();
     }
 
     private static void find(Facts facts, Compilation within, InlineNode node, List<Call> found) {

@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
@@ -20,6 +21,7 @@ import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -44,6 +46,15 @@ public final class OsrOnly implements Question {
     /** One of two that were measured was slower, and took twice the time: a quarter on average. */
     private static final double CONFIDENCE = 0.25;
 
+    private static final String NEST =
+            " C2 does not see the loops around as a nest then, and moves less out of them. A"
+                    + " benchmark that is written so measures that code.";
+
+    private static final Next MOVE =
+            Next.change(
+                    "Move the inner loops into a method of their own, which is called often enough"
+                            + " to be compiled whole.");
+
     @Override
     public String id() {
         return "osr-only";
@@ -57,7 +68,9 @@ public final class OsrOnly implements Question {
     @Override
     public Answer ask(Facts facts) {
         if (facts.cpu().isEmpty()) {
-            return Answer.without("samples");
+            return logged(facts)
+                    .map(c -> Answer.of(List.of(logged(facts, c))))
+                    .orElseGet(() -> Answer.without("samples"));
         }
         Cpu cpu = facts.cpu().get();
         List<Finding> findings = new ArrayList<>();
@@ -73,6 +86,53 @@ public final class OsrOnly implements Question {
             }
         }
         return Answer.of(findings);
+    }
+
+    /**
+     * Of a log alone the program's own nest that was compiled so first and has no other code of C2:
+     * the first one to be hot is mostly what the program is about.
+     */
+    private static Optional<Compilation> logged(Facts facts) {
+        boolean alone = facts.tellsAllCompilations() && facts.tooFewSamples() == 0;
+        return alone
+                ? facts.run().compilations().stream()
+                        .filter(c -> c.osr() && c.code().compiler() == Compiler.C2)
+                        .filter(c -> c.fate().outcome() == Outcome.DONE && Own.is(c.method()))
+                        .filter(c -> whole(facts, c).isEmpty() && loopsAround(facts, c) > 0)
+                        .min(Comparator.comparingLong(Compilation::nanos))
+                : Optional.empty();
+    }
+
+    private Finding logged(Facts facts, Compilation code) {
+        int line = facts.line(code.method(), code.osrBci());
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                CONFIDENCE,
+                Finding.Cost.UNKNOWN,
+                Finding.Place.at(code.method(), line),
+                title(code, line, false),
+                "C2 compiled this nest of loops so, and never the whole method, which was called"
+                        + " too rarely."
+                        + NEST
+                        + " "
+                        + Words.NO_SAMPLES,
+                List.of(entered(code)),
+                List.of(MOVE));
+    }
+
+    private static String title(Compilation code, int line, boolean whole) {
+        return String.format(
+                Locale.ROOT,
+                "%s %s code that is entered at its inner loop%s (OSR).",
+                Figures.name(code.method()),
+                whole ? "only runs in" : "only has",
+                Words.inLine(line));
+    }
+
+    private static Evidence entered(Compilation code) {
+        return Evidence.of(
+                code, Words.compilation(code.id()) + " is entered at bci " + code.osrBci());
     }
 
     /** Samples in bytecodes of the nest itself: what is called there is compiled as anywhere. */
@@ -134,21 +194,14 @@ public final class OsrOnly implements Question {
                 CONFIDENCE,
                 Finding.Cost.of(share.value(), "the samples"),
                 Finding.Place.at(code.method(), line),
-                String.format(
-                        Locale.ROOT,
-                        "%s %s code that is entered at its inner loop%s (OSR).",
-                        Figures.name(code.method()),
-                        whole.isPresent() ? "only runs in" : "only has",
-                        Words.inLine(line)),
+                title(code, line, whole.isPresent()),
                 percent
                         + " of the samples are in its own bytecodes there. "
                         + (whole.isPresent()
                                 ? "C2 compiled the method as a whole, too, but it is called too"
                                         + " rarely to enter that code;"
                                 : "The method was called too rarely to be compiled as a whole;")
-                        + " C2 does not see the loops around as a nest then,"
-                        + " and moves less out of them. A benchmark that is written so measures"
-                        + " that code.",
+                        + NEST,
                 List.of(
                         facts.cpu()
                                 .orElseThrow()
@@ -157,14 +210,7 @@ public final class OsrOnly implements Question {
                                                 + " of the samples are in its OSR code, in its own"
                                                 + " bytecodes")
                                 .about(code.method()),
-                        Evidence.of(
-                                code,
-                                Words.compilation(code.id())
-                                        + " is entered at bci "
-                                        + code.osrBci())),
-                List.of(
-                        Next.change(
-                                "Move the inner loops into a method of their own, which is called"
-                                        + " often enough to be compiled whole.")));
+                        entered(code)),
+                List.of(MOVE));
     }
 }

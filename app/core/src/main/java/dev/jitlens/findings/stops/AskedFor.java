@@ -6,6 +6,7 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.SafepointPause;
@@ -135,7 +136,7 @@ record AskedFor(
                 facts.run().pauses().stream()
                         .filter(p -> FULL.matcher(p.operation()).matches())
                         .map(SafepointPause::caller)
-                        .filter(caller -> !caller.isEmpty() && Threads.isProgram(caller))
+                        .filter(caller -> !caller.isEmpty() && ThreadNames.isProgram(caller))
                         .collect(Collectors.groupingBy(t -> t, Collectors.counting()));
         return threads.entrySet().stream()
                 .max(Map.Entry.comparingByValue())

@@ -12,6 +12,7 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LateThread;
 import dev.jitlens.model.samples.Sampled.Walked;
@@ -255,7 +256,7 @@ record DelayCause(
                                                 facts,
                                                 name ->
                                                         thread.isEmpty()
-                                                                ? Threads.isProgram(name)
+                                                                ? ThreadNames.isProgram(name)
                                                                 : name.isEmpty(),
                                                 Hottest::canHoldUp)
                                         .filter(h -> h.share() >= LIKELY)

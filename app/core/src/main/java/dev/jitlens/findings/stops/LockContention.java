@@ -132,12 +132,19 @@ public final class LockContention implements Question {
                 text(waits, places) + Unrecorded.sentence(facts, Unrecorded.LOCKS),
                 evidence(waits, place, called),
                 List.of(
-                        Next.change(
-                                lock.endsWith(".Semaphore") || lock.contains("Semaphore$")
-                                        ? "Keep a permit for a shorter time, or have more of them."
-                                        : "Hold it for a shorter time, or split it: a lock for each"
-                                                + " part, or a structure that needs none."),
+                        Next.change(advice(lock, place)),
                         Next.command("See all waits for locks.", "show locks")));
+    }
+
+    private static String advice(String lock, Finding.Place place) {
+        if (lock.endsWith(".Semaphore") || lock.contains("Semaphore$")) {
+            return "Keep a permit for a shorter time, or have more of them.";
+        }
+        return place.method().filter(Own::is).isPresent()
+                ? "Hold it for a shorter time, or split it: a lock for each part, or a structure"
+                        + " that needs none."
+                : "Do less often what needs it: it is the JDK's, and no code of the program waits"
+                        + " for it.";
     }
 
     /** {@code a ReentrantLock}, {@code the monitor of pkg.Class}. */

@@ -8,6 +8,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 
@@ -123,7 +124,7 @@ public final class LongStop implements Question {
 
     /** Not by jcmd, which has a thread of the JVM ask. */
     private static boolean isAskedByProgram(SafepointPause pause) {
-        return pause.caller().isEmpty() || Threads.isProgram(pause.caller());
+        return pause.caller().isEmpty() || ThreadNames.isProgram(pause.caller());
     }
 
     private static String words(SafepointPause pause) {

@@ -1,6 +1,7 @@
 package dev.jitlens.findings.stops;
 
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.Profile;
@@ -69,7 +70,7 @@ final class Ran {
         return byThread.entrySet().stream()
                 .filter(e -> all >= LEAST_EXPECTED && e.getValue() >= NEARLY_ALL * all)
                 .map(Map.Entry::getKey)
-                .filter(Threads::isProgram)
+                .filter(ThreadNames::isProgram)
                 .findFirst();
     }
 

@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 
@@ -121,7 +122,7 @@ public final class SafepointDelay implements Question {
     private static boolean isOfJvm(SafepointPause pause) {
         return pause.late().stream()
                 .limit(1)
-                .anyMatch(t -> !t.name().isEmpty() && !Threads.isProgram(t.name()));
+                .anyMatch(t -> !t.name().isEmpty() && !ThreadNames.isProgram(t.name()));
     }
 
     /**

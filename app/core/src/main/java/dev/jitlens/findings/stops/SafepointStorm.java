@@ -10,6 +10,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.samples.SampleSource;
 
@@ -85,7 +86,7 @@ public final class SafepointStorm implements Question {
         VmOperation operation = VmOperation.of(pause.operation());
         return !NOT_ASKED.contains(operation.asker())
                 && !operation.purpose().equals("for JFR")
-                && Threads.isProgram(pause.caller());
+                && ThreadNames.isProgram(pause.caller());
     }
 
     /** Thread dumps that Jitlens asked for to sample by them, which no recording tells apart. */

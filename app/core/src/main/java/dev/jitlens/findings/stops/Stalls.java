@@ -1,6 +1,7 @@
 package dev.jitlens.findings.stops;
 
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 
 import java.util.Comparator;
@@ -18,7 +19,7 @@ record Stalls(List<Wait> waits) {
     static Stalls in(Facts facts) {
         Map<String, List<Wait>> byEvent =
                 facts.states(Wait.class)
-                        .filter(w -> Threads.isProgram(w.thread()))
+                        .filter(w -> ThreadNames.isProgram(w.thread()))
                         .collect(Collectors.groupingBy(Wait::event));
         List<Wait> recorded = byEvent.getOrDefault(Wait.STALL_RECORDED, List.of());
         return new Stalls(byEvent.getOrDefault(Wait.STALL_OF_LOG, recorded));

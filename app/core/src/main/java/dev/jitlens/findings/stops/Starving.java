@@ -6,6 +6,7 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.JvmEvent.ProgramState.Crowd;
 
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ record Starving(Turns turns, Optional<Turns> meanwhile) {
         return facts.states(Crowd.class)
                 .map(Turns::of)
                 .filter(t -> !t.isVirtual() && t.isOwn() && KINDS.contains(t.kind()))
-                .filter(t -> Threads.isProgram(t.crowd().thread()))
+                .filter(t -> ThreadNames.isProgram(t.crowd().thread()))
                 .filter(t -> MostlyWaiting.isMuch(t.spanNanos(), facts, threads))
                 .filter(Turns::letsGo)
                 .max(Comparator.comparingLong(Turns::waitedNanos))

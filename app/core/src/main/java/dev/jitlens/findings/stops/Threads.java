@@ -3,6 +3,7 @@ package dev.jitlens.findings.stops;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Own;
+import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
@@ -22,20 +23,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /** The program's threads: how long they lived, ran and waited. Those of one name are one. */
 final class Threads {
-    private static final Pattern JVM =
-            Pattern.compile(
-                    "JFR .*|Attach Listener|Signal Dispatcher|Finalizer|Reference Handler"
-                            + "|Common-Cleaner|Cleaner-\\d+|C[12] CompilerThread\\d+|Service Thread"
-                            + "|Notification Thread|Monitor Deflation Thread|DestroyJavaVM|VM .*"
-                            + "|G1 .*|GC .*|Sweeper thread|jitlens-.*|Permissionless thread"
-                            + "|RMI .*|JMX .*|process reaper.*|Read-Updater|VirtualThread-unpark.*"
-                            + "|Thread-\\d+ \\(jitlens\\).*");
-
     /** In fewer samples of a thread the program's code may be missed. */
     private static final long ENOUGH_SAMPLES = 20;
 
@@ -63,7 +54,7 @@ final class Threads {
                 new Threads(facts.spanNanos(), began(facts), facts.run().recording().nanos());
         facts.states(ThreadLife.class).forEach(threads::lived);
         facts.states(Wait.class)
-                .filter(w -> isProgram(w.thread()))
+                .filter(w -> ThreadNames.isProgram(w.thread()))
                 // A recording beside the log tells the same, and the other waits, too.
                 .filter(w -> !w.event().equals(Wait.STALL_OF_LOG))
                 // What a pinned thread waits for is an event of its own.
@@ -118,7 +109,7 @@ final class Threads {
         }
         LongStream waits =
                 facts.states(Wait.class)
-                        .filter(w -> isProgram(w.thread()) && isOwn(w.frames()))
+                        .filter(w -> ThreadNames.isProgram(w.thread()) && isOwn(w.frames()))
                         .mapToLong(Wait::nanos);
         LongStream sites =
                 facts.states(Site.class).filter(s -> isOwn(s.frames())).mapToLong(Site::nanos);
@@ -148,22 +139,17 @@ final class Threads {
         return recordedNanos > 0 ? Math.min(own, recordedNanos) : own;
     }
 
-    /** Neither a thread of the JVM's nor of its recorders and agents. */
-    static boolean isProgram(String thread) {
-        return !JVM.matcher(thread).matches();
-    }
-
     private void lived(ThreadLife life) {
         long start = Time.isKnown(life.nanos()) ? life.nanos() : beganNanos;
         long end = Time.isKnown(life.endNanos()) ? life.endNanos() : beganNanos + ownNanos();
-        if (isProgram(life.thread())) {
+        if (ThreadNames.isProgram(life.thread())) {
             lives.merge(life.thread(), Math.max(0, end - start), Long::sum);
         }
     }
 
     private void ran(List<SampledThread> all) {
         all.stream()
-                .filter(t -> t.cpuNanos() >= 0 && isProgram(t.name()))
+                .filter(t -> t.cpuNanos() >= 0 && ThreadNames.isProgram(t.name()))
                 .forEach(t -> cpu.merge(t.name(), t.cpuNanos(), Long::sum));
     }
 
@@ -174,7 +160,7 @@ final class Threads {
             boolean waits = sampled instanceof Walked walked && walked.waiting();
             if (interval > 0 && sampled.thread() >= 0 && !waits) {
                 String name = profile.threads().get(sampled.thread()).name();
-                if (isProgram(name)) {
+                if (ThreadNames.isProgram(name)) {
                     cpu.merge(name, sampled.count() * interval, Long::sum);
                 }
             }
@@ -186,7 +172,7 @@ final class Threads {
      * its loads miss what a thread did before the first of them.
      */
     private void measured(ThreadLoad load) {
-        if (Time.isKnown(load.cpuNanos()) && isProgram(load.thread())) {
+        if (Time.isKnown(load.cpuNanos()) && ThreadNames.isProgram(load.thread())) {
             cpu.merge(load.thread(), load.cpuNanos(), Math::max);
         }
     }

@@ -2,6 +2,7 @@ package dev.jitlens.findings.stops;
 
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.Sampled;
@@ -26,7 +27,7 @@ final class Unseen {
     static Optional<String> thread(Facts facts) {
         Map<String, Double> loads = new HashMap<>();
         facts.states(ThreadLoad.class)
-                .filter(l -> Threads.isProgram(l.thread()))
+                .filter(l -> ThreadNames.isProgram(l.thread()))
                 .forEach(l -> loads.merge(l.thread(), l.mean() * l.count(), Double::sum));
         double all = loads.values().stream().mapToDouble(n -> n).sum();
         Optional<Profile> profile = facts.cpu().map(Cpu::profile);
@@ -52,7 +53,7 @@ final class Unseen {
             if (sampled.thread() >= 0 && !waits) {
                 String name = profile.threads().get(sampled.thread()).name();
                 of += name.equals(thread) ? sampled.count() : 0;
-                all += Threads.isProgram(name) ? sampled.count() : 0;
+                all += ThreadNames.isProgram(name) ? sampled.count() : 0;
             }
         }
         return all == 0 ? 0 : (double) of / all;

@@ -47,10 +47,11 @@ public final class SamplesLost implements Question {
                         .filter(p -> WALKING.contains(p.source()))
                         .filter(p -> p.samples() + lost(p) >= Facts.LEAST_SAMPLES)
                         .toList();
-        if (profiles.isEmpty()) {
+        List<Finding> findings = new ArrayList<>();
+        HardlySeen.in(facts, id()).ifPresent(findings::add);
+        if (profiles.isEmpty() && findings.isEmpty()) {
             return Answer.without("samples");
         }
-        List<Finding> findings = new ArrayList<>();
         for (Profile profile : profiles) {
             double due = profile.samples() + lost(profile);
             double share = (lost(profile) + failed(profile)) / due;

@@ -76,7 +76,22 @@ class LoggedCallsTest {
         assertThat(finding.place().method().map(Figures::name)).hasValue("app.Step.apply");
     }
 
+    /** The program ends with its loop, by a trap where it never went before. */
+    @Test
+    void codeThatWasLeftInTheEndTellsAsWell() throws IOException {
+        String left =
+                "<make_not_entrant thread='1' reason='unstable_if' compile_id='1281' compiler='c2'"
+                        + " level='4' stamp='8.9'/>\n</tty>";
+        assertThat(find(call("apply", 8_426, 148_372, "inline='1'", "hot method too big"), left))
+                .extracting(Finding::id)
+                .containsExactly("method-too-huge");
+    }
+
     private List<Finding> find(String call) throws IOException {
+        return find(call, "</tty>");
+    }
+
+    private List<Finding> find(String call, String endOfTty) throws IOException {
         String log =
                 """
                 <?xml version='1.0' encoding='UTF-8'?>
@@ -103,7 +118,8 @@ class LoggedCallsTest {
                 <hotspot_log_done stamp='9.0'/>
                 </hotspot_log>
                 """
-                        .formatted(call);
+                        .formatted(call)
+                        .replace("</tty>", endOfTty);
         Path file = Files.writeString(Files.createTempFile(dir, "hotspot", ".log"), log);
         return Findings.of(RunReader.open(List.of(file), Progress.NONE)).findings();
     }

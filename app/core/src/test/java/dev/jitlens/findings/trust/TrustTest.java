@@ -270,4 +270,30 @@ class TrustTest {
     private static MadeRun own(long samples, long once, long taken) {
         return new MadeRun().own(new OwnWork(Run.NOTHING, samples, once, taken, 3, -1, -1));
     }
+
+    /** Flight Recorder takes no sample in a stub that copies arrays. */
+    @Test
+    void aThreadThatRanAndHardlyHasSamplesOfARecordingIsNamed() throws IOException {
+        Finding found = only(seen(30, "main", 6), new SamplesLost());
+        assertThat(found.title())
+                .contains("\u201cmain\u201d, which ran for 6.0 s", "30 samples", "600 were due");
+        nothing(seen(300, "main", 6), new SamplesLost());
+        nothing(seen(3, "main", 0.5), new SamplesLost());
+        nothing(seen(30, "C2 CompilerThread0", 6), new SamplesLost());
+        nothing(
+                seen(30, "main", 6).profile(new MadeProfile(SampleSource.AGCT).made()),
+                new SamplesLost());
+    }
+
+    private static MadeRun seen(long samples, String thread, double seconds) {
+        long nanos = (long) (seconds * 1e9);
+        return new MadeRun()
+                .profile(
+                        new MadeProfile(SampleSource.JFR)
+                                .walked(samples, "a.B.run:5", "a.B.main:3")
+                                .made())
+                .recorded(
+                        new ProgramState.ThreadLoad(
+                                new Origin("a.jfr", 0, 1), 0, thread, 6, 0.5, 0.5, nanos));
+    }
 }

@@ -45,7 +45,7 @@ public final class JfrLoad implements JfrEvents {
 
     private static final class ThreadSum {
         private JfrSpan first;
-        private long last;
+        private long last = Long.MIN_VALUE;
         private long count;
         private double sum;
         private double largest;
@@ -81,8 +81,10 @@ public final class JfrLoad implements JfrEvents {
         String key = threads.size() < MOST_THREADS || threads.containsKey(name) ? name : "";
         ThreadSum sum = threads.computeIfAbsent(key, k -> new ThreadSum());
         double both = share(event, "user") + share(event, "system");
-        sum.first = sum.first == null ? JfrSpan.of(event) : sum.first;
-        sum.last = JfrSpan.of(event).start();
+        JfrSpan span = JfrSpan.of(event);
+        // A recording is in no order of time.
+        sum.first = sum.first == null || span.start() < sum.first.start() ? span : sum.first;
+        sum.last = Math.max(sum.last, span.start());
         sum.count++;
         sum.sum += both;
         sum.largest = Math.max(sum.largest, both);

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** How long threads ran, of events with the fields of the JVM's and values that are known. */
@@ -56,6 +58,15 @@ class JfrLoadTest {
         long period = span(events) / (PERIODS - 1);
         double expected = PERIODS * LOAD * 2 * PROCESSORS * period;
         assertThat(ran(events, false)).isCloseTo(expected, Offset.offset(1.0));
+    }
+
+    /** Each thread has a buffer of its own, and which comes first is chance. */
+    @Test
+    void whereEventsAreInNoOrderThePeriodIsTheSame() throws IOException {
+        List<RecordedEvent> events = record(PERIODS);
+        List<RecordedEvent> mixed = new ArrayList<>(events);
+        Collections.rotate(mixed, 2);
+        assertThat(ran(mixed, false)).isEqualTo(ran(events, false));
     }
 
     @Test
