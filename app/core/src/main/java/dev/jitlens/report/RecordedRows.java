@@ -15,6 +15,7 @@ import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
 import dev.jitlens.model.JvmEvent.ProgramState.Flag;
 import dev.jitlens.model.JvmEvent.ProgramState.References;
 import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
 import dev.jitlens.model.JvmEvent.ProgramState.Threshold;
@@ -199,6 +200,9 @@ public final class RecordedRows {
                 return Stream.empty();
             }
             case Threshold t -> {
+                return Stream.empty();
+            }
+            case ThreadDump d -> {
                 return Stream.empty();
             }
         }
