@@ -20,6 +20,7 @@ import dev.jitlens.findings.code.StuckBelowTier4;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.stops.AllocationHot;
+import dev.jitlens.findings.stops.BusyThreads;
 import dev.jitlens.findings.stops.Deadlocked;
 import dev.jitlens.findings.stops.ExceptionHot;
 import dev.jitlens.findings.stops.GcPressure;
@@ -72,6 +73,7 @@ public final class Findings {
                     new LockContention(),
                     new VirtualThreadsPinned(),
                     new MostlyWaiting(),
+                    new BusyThreads(),
                     new OptimisedAway(),
                     new ForksDiffer(),
                     new StillWarming(),

@@ -584,13 +584,36 @@ public sealed interface JvmEvent {
          * @param threads how many of them have a Java stack
          * @param queues before locks, the longest first
          * @param crowds of threads that are in no queue and have the same stack, the largest first
+         * @param ran those that ran longest until then, the longest first; none up to JDK 10, and
+         *     in files that Java writes
          */
         record ThreadDump(
-                Origin origin, long nanos, int threads, List<Queue> queues, List<Group> crowds)
+                Origin origin,
+                long nanos,
+                int threads,
+                List<Queue> queues,
+                List<Group> crowds,
+                List<Ran> ran)
                 implements ProgramState {
             public ThreadDump {
                 queues = List.copyOf(queues);
                 crowds = List.copyOf(crowds);
+                ran = List.copyOf(ran);
+            }
+
+            /**
+             * A thread and its CPU time.
+             *
+             * @param id of the Java thread, or {@link Unknown#NUMBER}
+             * @param cpuNanos that it ran since it was started
+             * @param lifeNanos since it was started
+             * @param frames innermost first
+             */
+            public record Ran(
+                    String thread, long id, long cpuNanos, long lifeNanos, List<Frame> frames) {
+                public Ran {
+                    frames = List.copyOf(frames);
+                }
             }
 
             /**

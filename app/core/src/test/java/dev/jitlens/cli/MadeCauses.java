@@ -42,6 +42,9 @@ final class MadeCauses {
                     // No workload stops for so long on every machine.
                     "long-stop",
                     new MadeRun().paused("HeapDumper", 1, 1_300_000).made(),
+                    // A machine may have no processor to spare.
+                    "thread-busy",
+                    new MadeRun().ran(MadeRun.ran("worker", 9_000, 10_000, "a.Hot.spin:5")).made(),
                     // What JMH measures differs from machine to machine.
                     "benchmark-optimised-away",
                     benchmark("nothingUsesIt", fork(0.4, 0.4, 0.4), fork(0.5, 0.4, 0.4)),

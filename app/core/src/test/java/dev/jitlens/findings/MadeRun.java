@@ -352,8 +352,29 @@ public final class MadeRun {
                         Time.UNKNOWN,
                         threads,
                         queues,
-                        crowds));
+                        crowds,
+                        List.of()));
         return this;
+    }
+
+    /** Adds a dump that tells CPU times only. */
+    public MadeRun ran(ProgramState.ThreadDump.Ran... threads) {
+        recorded.add(
+                new ProgramState.ThreadDump(
+                        new Origin("jstack.txt", 100L * recorded.size(), 1 + recorded.size()),
+                        Time.UNKNOWN,
+                        threads.length,
+                        List.of(),
+                        List.of(),
+                        List.of(threads)));
+        return this;
+    }
+
+    /** A thread of this CPU time and age, in milliseconds, with this stack, innermost first. */
+    public static ProgramState.ThreadDump.Ran ran(
+            String thread, long cpuMillis, long lifeMillis, String... frames) {
+        return new ProgramState.ThreadDump.Ran(
+                thread, 1, cpuMillis * 1_000_000, lifeMillis * 1_000_000, stack(frames));
     }
 
     /** Threads of a dump with this stack, innermost first. */

@@ -23,6 +23,8 @@ final class DumpFrames {
                             + "(?:\\([^()\\s]{0,2000}\\)[^()\\s]{1,500})?"
                             + "\\((?:[^()]{0,300}/)?([^()/]{0,300}?)(?::(\\d{1,9}))?\\)");
 
+    private static final Pattern HIDDEN = Pattern.compile("/(?:0x\\p{XDigit}{1,16}|\\d{1,10})");
+
     private static final String AT = "\tat ";
     private static final int LONGEST_PLACE = 300;
     private static final int LONGEST_NAME = 1000;
@@ -108,10 +110,15 @@ final class DumpFrames {
                 place.equals("Native Method") ? FrameKind.NATIVE : FrameKind.JAVA);
     }
 
-    /** app//pkg.Class, and java.base/java.lang.Thread in a file, but X$$Lambda/0x01 is a name. */
+    /**
+     * app//pkg.Class, and java.base/java.lang.Thread in a file; but X$$Lambda/0x01 and, on JDK 8,
+     * LambdaForm$MH/791885625 are names of hidden classes.
+     */
     private static String withoutModule(String holder) {
-        int hidden = holder.indexOf("$$");
-        int before = holder.lastIndexOf('/', hidden < 0 ? holder.length() : hidden);
+        int before = holder.lastIndexOf('/');
+        if (before > 0 && HIDDEN.matcher(holder).region(before, holder.length()).matches()) {
+            before = holder.lastIndexOf('/', before - 1);
+        }
         return holder.substring(before + 1);
     }
 }

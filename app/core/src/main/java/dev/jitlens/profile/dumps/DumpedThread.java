@@ -1,6 +1,7 @@
 package dev.jitlens.profile.dumps;
 
 import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.SampleFrame;
 
@@ -22,8 +23,21 @@ public record DumpedThread(
         long osId,
         String name,
         DumpedWait waits,
+        Life life,
         List<SampleFrame> frames,
         long carries) {
+    /**
+     * How long it ran, and how long ago it was started; each {@link Time#UNKNOWN} where the dump
+     * does not tell it.
+     */
+    record Life(long cpuNanos, long nanos) {
+        static final Life UNKNOWN = new Life(Time.UNKNOWN, Time.UNKNOWN);
+
+        boolean isTold() {
+            return Time.isKnown(cpuNanos);
+        }
+    }
+
     private static final int MOST_FRAMES = 64;
     private static final String INITIALISER = "<clinit>";
 

@@ -1,20 +1,32 @@
 package dev.jitlens.profile.dumps;
 
+import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.SampleFrame;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What is read of a thread so far. */
 final class OpenThread {
     static final int DEEPEST = 4096;
     static final int MOST_LOCKS = 1000;
 
+    /** cpu=4160.53ms elapsed=4.23s, since JDK 11 */
+    private static final Pattern RAN =
+            Pattern.compile("cpu=(\\d{1,15}\\.\\d{1,6})ms elapsed=(\\d{1,12}\\.\\d{1,6})s ");
+
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double NANOS_PER_SECOND = 1e9;
+
     private final long javaId;
     private final long osId;
     private final String name;
     private final boolean byJvm;
+    private long cpuNanos = Time.UNKNOWN;
+    private long lifeNanos = Time.UNKNOWN;
     private boolean isTold;
     private boolean inObjectWait;
     private String state = "";
@@ -39,6 +51,15 @@ final class OpenThread {
     void condition(String text) {
         inObjectWait = text.contains("in Object.wait()");
         isTold = inObjectWait || text.contains("waiting on condition");
+        Matcher ran = RAN.matcher(text);
+        if (ran.find()) {
+            cpuNanos = nanos(ran.group(1), NANOS_PER_MILLI);
+            lifeNanos = nanos(ran.group(2), NANOS_PER_SECOND);
+        }
+    }
+
+    private static long nanos(String number, double unit) {
+        return Math.round(Double.parseDouble(number) * unit);
     }
 
     void state(String its) {
@@ -115,11 +136,13 @@ final class OpenThread {
 
     /** What is known of it when only its name matters. */
     DumpedThread withoutStack() {
-        return new DumpedThread(javaId, osId, name, waits(), List.of(), Unknown.NUMBER);
+        return new DumpedThread(
+                javaId, osId, name, waits(), DumpedThread.Life.UNKNOWN, List.of(), Unknown.NUMBER);
     }
 
     DumpedThread done() {
-        return new DumpedThread(javaId, osId, name, waits(), frames, carries);
+        DumpedThread.Life life = new DumpedThread.Life(cpuNanos, lifeNanos);
+        return new DumpedThread(javaId, osId, name, waits(), life, frames, carries);
     }
 
     private DumpedWait waits() {

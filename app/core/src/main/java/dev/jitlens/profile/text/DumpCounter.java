@@ -25,14 +25,14 @@ final class DumpCounter {
     private final ProfileSink sink;
     private final SampleCounter samples = new SampleCounter();
     private final DumpDeadlocks deadlocks;
-    private final DumpedQueues queues;
+    private final WholeDumps whole;
     private long dumps;
 
     DumpCounter(String file, ProfileSink sink) {
         this.file = file;
         this.sink = sink;
         this.deadlocks = new DumpDeadlocks(sink, begin());
-        this.queues = new DumpedQueues(sink, begin());
+        this.whole = new WholeDumps(sink, begin());
     }
 
     private Origin begin() {
@@ -43,7 +43,7 @@ final class DumpCounter {
     void dump(Origin origin) {
         dumps++;
         deadlocks.end(origin);
-        queues.end(origin);
+        whole.end(origin);
     }
 
     /**
@@ -74,7 +74,7 @@ final class DumpCounter {
         } else if (walked) {
             samples.walked(index, 1, CodePlace.NONE, thread.frames(), thread.isWaiting());
             deadlocks.thread(thread);
-            queues.thread(thread);
+            whole.thread(thread);
         }
     }
 
@@ -86,7 +86,7 @@ final class DumpCounter {
      */
     void end(boolean filed, long carriers) {
         deadlocks.end(begin());
-        queues.end(begin());
+        whole.end(begin());
         List<String> notes = new ArrayList<>();
         notes.add(
                 dumps

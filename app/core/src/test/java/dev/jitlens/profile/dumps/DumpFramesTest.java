@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Random;
@@ -41,6 +42,21 @@ class DumpFramesTest {
         "\u0001",
         "\ud83d\ude00"
     };
+
+    /** Behind a module stands the class, behind the name of a hidden class its address. */
+    @ParameterizedTest
+    @CsvSource({
+        "java.base@25/java.lang.Thread, java.lang.Thread",
+        "app//a.B, a.B",
+        "java.lang.invoke.LambdaForm$MH/0x00001ff8012c1800, java.lang.invoke.LambdaForm$MH",
+        "java.base@25/java.lang.invoke.LambdaForm$DMH/0x01, java.lang.invoke.LambdaForm$DMH",
+        "java.lang.invoke.LambdaForm$DMH/791885625, java.lang.invoke.LambdaForm$DMH",
+        "a.B$$Lambda$1/791885625, a.B$$Lambda",
+    })
+    void modulesAreNoPartOfAName(String holder, String begin) {
+        assertThat(DumpFrames.of("\tat " + holder + ".m(B.java:1)").orElseThrow().method().holder())
+                .startsWith(begin);
+    }
 
     @ParameterizedTest
     @ValueSource(

@@ -4,6 +4,7 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Group;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Queue;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Ran;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.SampleFrame;
@@ -16,10 +17,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.regex.Pattern;
 
-/** The threads of a dump by the lock that they wait for, and by their stacks. */
-public final class LockQueues {
+/** The threads of a dump by the lock that they wait for, by their stacks, and by CPU time. */
+public final class WholeDump {
     private static final int MOST_LOCKS = 100_000;
 
     /** Of queues, of stacks in each, and of crowds, the largest are told. */
@@ -27,6 +29,8 @@ public final class LockQueues {
 
     /** Two with one stack are no crowd. */
     private static final int LEAST_CROWD = 3;
+
+    private static final int MOST_RAN = 50;
 
     private static final int MOST_STACKS = 10_000;
 
@@ -47,6 +51,10 @@ public final class LockQueues {
     private final Map<List<SampleFrame>, Gathered> crowds = new LinkedHashMap<>();
     private final Map<String, DumpedThread> holders = new HashMap<>();
     private final Map<Long, DumpedThread> byId = new HashMap<>();
+
+    /** The one that ran least is first. */
+    private final PriorityQueue<DumpedThread> ran =
+            new PriorityQueue<>(Comparator.comparingLong(t -> t.life().cpuNanos()));
 
     /** Threads with one stack. */
     private static final class Gathered {
@@ -76,6 +84,12 @@ public final class LockQueues {
         }
         if (thread.javaId() >= 0 && byId.size() < MOST_LOCKS) {
             byId.put(thread.javaId(), thread);
+        }
+        if (thread.life().isTold()) {
+            ran.add(thread);
+            if (ran.size() > MOST_RAN) {
+                ran.remove();
+            }
         }
         String lock = wanted(thread);
         if (lock.isEmpty()) {
@@ -118,12 +132,25 @@ public final class LockQueues {
                         .toList();
         List<Group> same =
                 groups(crowds.values().stream().filter(g -> g.threads >= LEAST_CROWD).toList());
-        ThreadDump dump = new ThreadDump(origin, Time.UNKNOWN, threads, queues, same);
+        List<Ran> longest =
+                ran.stream()
+                        .sorted(ran.comparator().reversed())
+                        .map(
+                                t ->
+                                        new Ran(
+                                                t.name(),
+                                                t.javaId(),
+                                                t.life().cpuNanos(),
+                                                t.life().nanos(),
+                                                shared(t.place())))
+                        .toList();
+        ThreadDump dump = new ThreadDump(origin, Time.UNKNOWN, threads, queues, same, longest);
         threads = 0;
         lines.clear();
         crowds.clear();
         holders.clear();
         byId.clear();
+        ran.clear();
         return dump;
     }
 

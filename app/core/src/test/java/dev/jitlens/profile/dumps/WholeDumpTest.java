@@ -8,11 +8,11 @@ import dev.jitlens.model.Origin;
 
 import org.junit.jupiter.api.Test;
 
-class LockQueuesTest {
+class WholeDumpTest {
     private static final Origin DUMP = new Origin("jstack.txt", 0, 1);
 
     private static ThreadDump read(String text) {
-        LockQueues queues = new LockQueues();
+        WholeDump queues = new WholeDump();
         DumpText threads = new DumpText(queues::thread);
         text.lines().forEach(line -> threads.line(line, DumpText.skipBlanks(line)));
         threads.end();
@@ -87,6 +87,25 @@ class LockQueuesTest {
         Queue queue = dump.queues().getFirst();
         assertThat(queue.isMonitor()).isFalse();
         assertThat(queue.holder().orElseThrow().first()).isEqualTo("has");
+    }
+
+    /** JDK 10 and before tell no CPU times. */
+    @Test
+    void whoRanLongestIsFirst() {
+        String told =
+                "\"%s\" #1 prio=5 os_prio=0 cpu=%sms elapsed=4.23s tid=0x1 nid=0x1 runnable\n";
+        String stack = "\tat shop.Till.pay(Till.java:5)\n\n";
+        ThreadDump dump =
+                read(
+                        told.formatted("little", "0.36")
+                                + stack
+                                + told.formatted("most", "4160.53")
+                                + stack
+                                + thread("untold", stack.strip()));
+
+        assertThat(dump.ran()).extracting(ThreadDump.Ran::thread).containsExactly("most", "little");
+        assertThat(dump.ran().getFirst().cpuNanos()).isEqualTo(4_160_530_000L);
+        assertThat(dump.ran().getFirst().lifeNanos()).isEqualTo(4_230_000_000L);
     }
 
     @Test

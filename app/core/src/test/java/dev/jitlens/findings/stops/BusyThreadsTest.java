@@ -1,0 +1,73 @@
+package dev.jitlens.findings.stops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Ran;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.util.List;
+
+class BusyThreadsTest {
+    private static final String HOT = "a.Hot.spin:5";
+
+    private static List<Finding> ask(MadeRun run) throws IOException {
+        return run.ask(new BusyThreads());
+    }
+
+    /** What it ran before the first dump does not count. */
+    @Test
+    void whatAThreadRanBetweenDumpsIsItsShare() throws IOException {
+        List<Finding> found =
+                ask(
+                        new MadeRun()
+                                .ran(MadeRun.ran("spins", 100, 50_000, HOT))
+                                .ran(MadeRun.ran("spins", 2_000, 52_000, "a.Hot.spin:6"))
+                                .ran(MadeRun.ran("spins", 4_000, 54_000, HOT)));
+
+        assertThat(found).hasSize(1);
+        Finding finding = found.getFirst();
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(finding.cost().share()).isEqualTo(3_900 / 4_000.0);
+        assertThat(finding.title())
+                .isEqualTo(
+                        "\u201cspins\u201d keeps 98% of a processor busy in a.Hot.spin (line"
+                                + " 5).");
+        assertThat(finding.text()).contains("In 3 of 3 stacks it is in this method.");
+    }
+
+    /** Two processors for eight threads are a quarter of one for each. */
+    @Test
+    void threadsThatShareProcessorsAreBusyTogether() throws IOException {
+        Ran[] threads = new Ran[8];
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = MadeRun.ran("worker-" + i, 2_500, 10_000, HOT);
+        }
+        List<Finding> found = ask(new MadeRun().ran(threads));
+
+        assertThat(found).hasSize(1);
+        assertThat(found.getFirst().title())
+                .startsWith(
+                        "\u201cworker-0\u201d and 7 more keep 2.0 processors busy in a.Hot.spin");
+        assertThat(found.getFirst().text()).contains("since they were started");
+    }
+
+    @Test
+    void whoRanLongAgoIsNotBusy() throws IOException {
+        assertThat(
+                        ask(
+                                new MadeRun()
+                                        .ran(MadeRun.ran("began", 50_000, 50_000, HOT))
+                                        .ran(MadeRun.ran("began", 50_010, 60_000, HOT))))
+                .isEmpty();
+    }
+
+    @Test
+    void aThreadThatJustBeganTellsNothing() throws IOException {
+        assertThat(ask(new MadeRun().ran(MadeRun.ran("main", 800, 810, HOT)))).isEmpty();
+    }
+}
