@@ -110,6 +110,7 @@ public final class CostlyCall implements Question {
                     }
                 });
         CopiedArrays.in(facts, id()).ifPresent(findings::add);
+        VolatileWrites.in(facts, id()).ifPresent(findings::add);
         LibraryCall.in(facts, id()).ifPresent(findings::add);
         return Answer.of(findings);
     }

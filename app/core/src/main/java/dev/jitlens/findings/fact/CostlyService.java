@@ -126,11 +126,30 @@ public enum CostlyService {
     LINEAR_SEARCH(
             "java\\.util\\.(\\w+List|Arrays\\$ArrayList|concurrent\\.CopyOnWriteArrayList)"
                     + "\\.(contains|indexOf\\w*|lastIndexOf\\w*)"
-                    + "|java\\.util\\.LinkedList\\.node",
+                    + "|java\\.util\\.LinkedList\\.node"
+                    + "|java\\.util\\.(PriorityQueue|ArrayDeque|concurrent\\.\\w+(Queue|Deque))"
+                    + "\\.(contains|indexOf)"
+                    + "|java\\.util\\.\\w*Map\\.containsValue",
             "walking through lists to find one element",
             true,
             "Keep what is looked for in a HashSet or HashMap as well; walk a LinkedList by its"
                     + " iterator, or take an ArrayList, where elements are found by index."),
+    /** It has no count, since all threads would have to update that. */
+    COUNTING(
+            "java\\.util\\.concurrent\\.(ConcurrentLinked(Queue|Deque)|LinkedTransferQueue)"
+                    + "\\.(size|countOfMode)",
+            "counting the elements of queues by size()",
+            true,
+            "Ask isEmpty(), or count in an AtomicInteger what comes and goes: size() of these"
+                    + " queues walks over all elements. A LinkedBlockingQueue knows its size."),
+    /** Each change copies the array, so that readers need no lock. */
+    COPY_ON_WRITE(
+            "java\\.util\\.concurrent\\.CopyOnWriteArray(List|Set)"
+                    + "\\.(add\\w*|set|remove\\w*|retainAll)",
+            "changing copy-on-write lists, which copies all elements each time",
+            true,
+            "Fill such a list at once (from another one, or by addAll); what changes often belongs"
+                    + " into a ConcurrentHashMap.newKeySet() or a ConcurrentLinkedQueue."),
     /** They read and write one byte; those of arrays have other names. */
     SINGLE_BYTES(
             "java\\.io\\.(FileInputStream|RandomAccessFile)\\.read0"
@@ -252,6 +271,12 @@ public enum CostlyService {
     /** Arrays are written by a method of the same name with another descriptor. */
     private static final String WRITES_BYTE = "java.io.FileOutputStream.write";
 
+    /** Those by index have another descriptor. */
+    private static final Pattern SEARCHES =
+            Pattern.compile(
+                    "java\\.util\\.(ArrayList|LinkedList|Vector|ArrayDeque|PriorityQueue"
+                            + "|concurrent\\.\\w+(Queue|Deque))\\.remove\\w*");
+
     private final Pattern methods;
     private final String doing;
     private final boolean needless;
@@ -363,6 +388,10 @@ public enum CostlyService {
             return Optional.empty(); // Each frame of each stack is asked.
         }
         String name = name(method);
+        if (SEARCHES.matcher(name).matches()
+                && method.descriptor().startsWith("(Ljava/lang/Object;)Z")) {
+            return Optional.of(LINEAR_SEARCH);
+        }
         if (name.equals(WRITES_BYTE) && method.descriptor().startsWith("(I")) {
             return Optional.of(SINGLE_BYTES);
         }

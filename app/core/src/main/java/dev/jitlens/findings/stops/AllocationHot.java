@@ -147,7 +147,7 @@ public final class AllocationHot implements Question {
     /**
      * What is told of collections that are caused by objects as large as half a region; else empty.
      */
-    private static String humongous(Facts facts) {
+    static String humongous(Facts facts) {
         List<GarbageCollection> all =
                 facts.run().collections().stream()
                         .filter(c -> c.name().kind() != Gc.Kind.CONCURRENT)
@@ -172,6 +172,12 @@ public final class AllocationHot implements Question {
         if (boxing) {
             return "Use the primitive type: int or long variables and arrays, IntStream, or a map"
                     + " of primitives.";
+        }
+        boolean stream =
+                spot.library.filter(m -> m.holder().startsWith("java.util.stream.")).isPresent();
+        if (stream) {
+            return "Write a loop instead of the stream where it is called so often for so little:"
+                    + " each call makes an object for each step.";
         }
         return text
                 ? PutTogether.instead(spot)

@@ -40,6 +40,14 @@ public final class ExceptionHot implements Question {
 
     private static final int MOST_PLACES = 3;
 
+    /** What is thrown has a class of its own mostly; these are made for their stacks, too. */
+    private static final Set<String> PLAIN = Set.of("java.lang.Throwable", "java.lang.Exception");
+
+    private static final String INSTEAD =
+            "Ask before (a test, a lookup that returns nothing) instead of catching; or throw one"
+                    + " without a stack (the constructor with writableStackTrace=false) where"
+                    + " nobody reads it.";
+
     @Override
     public String id() {
         return "exception-hot";
@@ -157,10 +165,12 @@ public final class ExceptionHot implements Question {
                 evidence(facts, spot),
                 List.of(
                         Next.change(
-                                "Ask before (a test, a lookup that returns nothing) instead of"
-                                        + " catching; or throw one without a stack (the"
-                                        + " constructor with writableStackTrace=false) where"
-                                        + " nobody reads it."),
+                                PLAIN.contains(spot.type())
+                                        ? "If it is made to learn who called (getStackTrace), take"
+                                                + " a StackWalker (JDK 9), which walks as few"
+                                                + " frames as are wanted, or hand the place on. "
+                                                + INSTEAD
+                                        : INSTEAD),
                         throwing.isOnlyCounted()
                                 ? Next.change(
                                         "Record the event jdk.JavaExceptionThrow, too: it tells"

@@ -150,6 +150,7 @@ public final class GcPressure implements Question {
             boolean sampled = facts.run().manifest().flatMap(m -> m.asked().sampling()).isPresent();
             text.append(sampled ? "." : " (the preset what-is-wrong does).");
         }
+        text.append(AllocationHot.humongous(facts));
         Optional<References> soft = SoftReferencesCleared.in(facts);
         soft.ifPresent(s -> text.append(cleared(s)));
         boolean full = instead.isEmpty() && isFull(OwnPauses.of(facts.run().collections()));

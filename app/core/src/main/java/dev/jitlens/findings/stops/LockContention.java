@@ -11,6 +11,7 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
 import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+import dev.jitlens.model.Method;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,6 +41,9 @@ public final class LockContention implements Question {
     private static final double LEAST_PART = 0.05;
 
     private static final int MOST_NAMED = 3;
+
+    /** {@code $Node}, {@code $ReservationNode} or {@code $TreeBin}: the first of a bin. */
+    private static final String MAP_PART = "java.util.concurrent.ConcurrentHashMap$";
 
     @Override
     public String id() {
@@ -132,19 +136,45 @@ public final class LockContention implements Question {
                 text(waits, places) + Unrecorded.sentence(facts, Unrecorded.LOCKS),
                 evidence(waits, place, called),
                 List.of(
-                        Next.change(advice(lock, place)),
+                        Next.change(advice(lock, place, waits)),
                         Next.command("See all waits for locks.", "show locks")));
     }
 
-    private static String advice(String lock, Finding.Place place) {
+    private static String advice(String lock, Finding.Place place, List<Wait> waits) {
         if (lock.endsWith(".Semaphore") || lock.contains("Semaphore$")) {
             return "Keep a permit for a shorter time, or have more of them.";
         }
-        return place.method().filter(Own::is).isPresent()
-                ? "Hold it for a shorter time, or split it: a lock for each part, or a structure"
-                        + " that needs none."
-                : "Do less often what needs it: it is the JDK's, and no code of the program waits"
-                        + " for it.";
+        if (lock.startsWith(MAP_PART)) {
+            return "Make the value outside, and put it in when it is there (putIfAbsent): while the"
+                    + " function of compute, computeIfAbsent or merge runs, a ConcurrentHashMap"
+                    + " keeps a part of its table locked. Ask by get first.";
+        }
+        if (place.method().filter(Own::is).isEmpty()) {
+            return "Do less often what needs it: it is the JDK's, and no code of the program waits"
+                    + " for it.";
+        }
+        return ofJdk(lock, waits)
+                .map(
+                        m ->
+                                "It is "
+                                        + Figures.name(m)
+                                        + " that takes it: give each thread such an object of its"
+                                        + " own if there can be several, or call it less often,"
+                                        + " with more at a time.")
+                .orElse(
+                        "Hold it for a shorter time, or split it: a lock for each part, or a"
+                                + " structure that needs none.");
+    }
+
+    /** The JDK's method that takes this monitor for most of the time, if it is not the program. */
+    private static Optional<Method> ofJdk(String lock, List<Wait> waits) {
+        return WaitKind.isLockClass(lock)
+                ? Optional.empty()
+                : waits.stream()
+                        .filter(w -> !w.frames().isEmpty())
+                        .max(Comparator.comparingLong(Wait::totalNanos))
+                        .map(w -> w.frames().getFirst().method())
+                        .filter(m -> Own.isOfJdk(m.holder()));
     }
 
     /** {@code a ReentrantLock}, {@code the monitor of pkg.Class}. */

@@ -32,6 +32,12 @@ public final class SoftReferencesCleared implements Question {
      */
     private static final long LEAST_A_COLLECTION = 200;
 
+    /**
+     * The JVM has no room for classes and clears all soft references, of which the JDK has one for
+     * each class that reflection looks into.
+     */
+    private static final String FOR_METADATA = "Metadata GC Clear Soft References";
+
     /** A cache that loses less than this each second is of no weight to it. */
     private static final long LEAST_A_SECOND = 50;
 
@@ -65,6 +71,10 @@ public final class SoftReferencesCleared implements Question {
 
     /** The soft references that collections cleared, if they are many. */
     static Optional<References> in(Facts facts) {
+        if (facts.run().collections().stream()
+                .anyMatch(c -> c.name().cause().equals(FOR_METADATA))) {
+            return Optional.empty();
+        }
         return facts.states(References.class)
                 .filter(r -> r.kind().equals(SOFT))
                 .filter(r -> r.count() >= LEAST)

@@ -282,15 +282,44 @@ public final class ProgramFailed implements Question {
                         + ".",
                 (failure.says().isEmpty() ? "" : "It says: \u201c" + failure.says() + "\u201d. ")
                         + (memory
-                                ? "Where memory ran out is not where it went: look for what only"
-                                        + " grows."
+                                ? ranOut(failure.says()).says()
                                 : "The run may not have done what it was measured for."),
                 List.of(place.method().map(evidence::about).orElse(evidence)),
                 memory
-                        ? List.of(
-                                Next.launch(
-                                        "Run again, and look at what fills the heap.",
-                                        "-XX:+HeapDumpOnOutOfMemoryError"))
+                        ? List.of(ranOut(failure.says()).next())
                         : List.of(Next.change("Mend it, and measure again.")));
+    }
+
+    /** What is said of one kind of memory that ran out. */
+    private record RanOut(String says, Next next) {}
+
+    /** By the words of {@code universe.cpp}, {@code metaspace.cpp}, Bits and jvm.cpp. */
+    private static RanOut ranOut(String message) {
+        if (message.startsWith("Metaspace") || message.startsWith("Compressed class space")) {
+            return new RanOut(
+                    "It is the memory for classes that ran out (MaxMetaspaceSize): a class goes"
+                            + " only with its class loader, when nothing refers to that or to any"
+                            + " object of its classes.",
+                    Next.launch(
+                            "Run again, and look for class loaders that are kept, and by what.",
+                            "-XX:+HeapDumpOnOutOfMemoryError"));
+        }
+        if (message.startsWith("unable to create") && message.contains("thread")) {
+            return new RanOut(
+                    "The system gave no further thread: look for what starts threads that do not"
+                            + " end, and for limits (ulimit -u, pids of a container).",
+                    Next.change("Give the tasks to an ExecutorService with a bounded number."));
+        }
+        if (message.contains("irect buffer memory")) {
+            return new RanOut(
+                    "It is the memory of direct buffers (MaxDirectMemorySize), which goes when the"
+                            + " buffers themselves are collected.",
+                    Next.change("Keep direct buffers and use them again, or make fewer."));
+        }
+        return new RanOut(
+                "Where memory ran out is not where it went: look for what only grows.",
+                Next.launch(
+                        "Run again, and look at what fills the heap.",
+                        "-XX:+HeapDumpOnOutOfMemoryError"));
     }
 }

@@ -3,6 +3,7 @@ package dev.jitlens.findings.calls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.CostlyService;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
@@ -47,6 +48,10 @@ class CostlyCallTest {
         "java/util/concurrent/SynchronousQueue.put_[j];java/lang/Thread.yield_[j], one by one",
         "java/util/ArrayList.contains_[j];java/util/ArrayList.indexOfRange_[j], through lists",
         "java/util/LinkedList.get_[j];java/util/LinkedList.node_[j], through lists",
+        "java/util/PriorityQueue.contains_[j];java/util/PriorityQueue.indexOf_[j], through lists",
+        "java/util/concurrent/ConcurrentLinkedQueue.size_[j], elements of queues",
+        "java/util/concurrent/CopyOnWriteArrayList.add_[j];java/util/Arrays.copyOf_[j],"
+                + " copy-on-write",
         "java/lang/String.replaceAll_[j];java/util/regex/Pattern.compile_[j], compiling regular",
     })
     void whatNobodyNeedsIsAProblemAtTheProgramsPlace(String stack, String said) throws IOException {
@@ -80,6 +85,18 @@ class CostlyCallTest {
         assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
         assertThat(finding.title()).startsWith("90% of the CPU time").contains(said);
         assertThat(finding.place().method().map(Figures::name)).hasValue("app.Main.work");
+    }
+
+    @Test
+    void removingAnElementSearchesAndRemovingAtAnIndexDoesNot() {
+        Method main = new Method("app.Main", "main", "");
+        assertThat(CostlyService.of(List.of(remove("(Ljava/lang/Object;)Z"), main)))
+                .contains(CostlyService.LINEAR_SEARCH);
+        assertThat(CostlyService.of(List.of(remove("(I)Ljava/lang/Object;"), main))).isEmpty();
+    }
+
+    private static Method remove(String descriptor) {
+        return new Method("java.util.ArrayList", "remove", descriptor);
     }
 
     @Test

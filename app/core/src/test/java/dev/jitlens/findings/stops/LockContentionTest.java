@@ -35,6 +35,30 @@ class LockContentionTest {
         assertThat(found.text()).doesNotContain("main");
     }
 
+    /** What the program cannot change about a lock is not advised. */
+    @Test
+    void adviceIsForWhoeverTakesTheLock() throws IOException {
+        assertThat(advice("java.util.concurrent.ConcurrentHashMap$ReservationNode", "a.Rates.of:7"))
+                .contains("putIfAbsent");
+        assertThat(advice("java.lang.Object", "sun.a.Source.next:9", "a.Tokens.make:3"))
+                .startsWith("It is sun.a.Source.next that takes it");
+        assertThat(advice("java.lang.Object", "sun.a.Selector.clear:9"))
+                .contains("it is the JDK's");
+        assertThat(advice("a.Book", "a.Book.transfer:56")).startsWith("Hold it for a shorter");
+    }
+
+    private static String advice(String lock, String... frames) throws IOException {
+        return new MadeRun()
+                .launched(MadeRun.on())
+                .waitsFor(lock, "teller-1", 900, 1500, frames)
+                .waitsFor(lock, "teller-2", 900, 1500, frames)
+                .ask(new LockContention())
+                .getFirst()
+                .next()
+                .getFirst()
+                .text();
+    }
+
     @Test
     void aLittleWaitingIsNothing() throws IOException {
         assertThat(

@@ -62,6 +62,23 @@ class ProgramFailedTest {
     }
 
     @Test
+    void memoryThatIsNotTheHeapIsCalledByItsName() throws IOException {
+        String thrown = "Exception in thread \"main\" java.lang.OutOfMemoryError: ";
+        assertThat(findings(LOG + thrown + "Metaspace\n").getFirst().text())
+                .contains("the memory for classes")
+                .doesNotContain("Where memory ran out is not where it went");
+        assertThat(
+                        findings(
+                                        LOG
+                                                + thrown
+                                                + "unable to create native thread: possibly out of"
+                                                + " memory or process/resource limits reached\n")
+                                .getFirst()
+                                .text())
+                .contains("gave no further thread");
+    }
+
+    @Test
     void anotherExceptionIsANotice() throws IOException {
         List<Finding> findings =
                 findings(LOG + "Exception in thread \"pool-1\" java.lang.IllegalStateException\n");
