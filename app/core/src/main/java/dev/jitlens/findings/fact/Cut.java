@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 /** Files of which a part is not there, or could not be read. */
 public final class Cut {
     /** Words by which readers say that a file ends too early. */
-    private static final Pattern WORDS = Pattern.compile("cut (off|inside)|ends (here|in)|damaged");
+    private static final Pattern WORDS =
+            Pattern.compile("cut (off|inside)|ends (here|in)|damaged|are lost");
 
     private Cut() {}
 

@@ -176,7 +176,8 @@ final class QueuesOfDumps {
         most.queue()
                 .holder()
                 .ifPresentOrElse(
-                        h -> text.append(held(h)), () -> text.append(notTold(most.queue())));
+                        h -> text.append(held(h, most.dump())),
+                        () -> text.append(notTold(most.queue())));
         Map<String, Long> holders =
                 all.stream()
                         .flatMap(s -> s.queue().holder().stream())
@@ -202,7 +203,7 @@ final class QueuesOfDumps {
     }
 
     /** What the one does that all others wait for. */
-    private static String held(Group holder) {
+    private static String held(Group holder, ThreadDump dump) {
         String who = " " + quoted(holder.first()) + " has it";
         if (holder.frames().isEmpty()) {
             return who + ".";
@@ -215,12 +216,25 @@ final class QueuesOfDumps {
                 + Figures.name(place)
                 + (inLibrary ? ", in " + Figures.name(top.method()) : "")
                 + (holder.waits() && !holder.awaited().isEmpty()
-                        ? ", where it waits for " + waitedFor(holder)
+                        ? ", where it waits for " + waitedFor(holder, dump)
                         : "")
                 + ".";
     }
 
-    private static String waitedFor(Group holder) {
+    /** A lock, and who has it; or what it waits for a signal of. */
+    private static String waitedFor(Group holder, ThreadDump dump) {
+        for (Queue queue : dump.queues()) {
+            boolean isIts =
+                    queue.what().equals(holder.awaited())
+                            && queue.waiting().stream()
+                                    .anyMatch(g -> g.frames().equals(holder.frames()));
+            if (isIts) {
+                return called(queue)
+                        + queue.holder()
+                                .map(h -> ", which " + quoted(h.first()) + " has")
+                                .orElse("");
+            }
+        }
         return WaitKind.isLockClass(holder.awaited())
                 ? LockContention.name(holder.awaited())
                 : "an object of " + holder.awaited();

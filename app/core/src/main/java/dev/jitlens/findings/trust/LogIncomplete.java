@@ -41,6 +41,9 @@ public final class LogIncomplete implements Question {
     /** What lines are told with that no reader understood. */
     private static final String UNREAD = "not understood";
 
+    /** What a recording is told with that lost events. */
+    private static final String NO_BUFFER = "jdk.DataLoss";
+
     @Override
     public String id() {
         return "log-incomplete";
@@ -146,6 +149,14 @@ public final class LogIncomplete implements Question {
                 title,
                 text,
                 evidence.stream().limit(MOST_FILES).toList(),
-                List.of(Next.change("Let the JVM end by itself, and copy its files after that.")));
+                List.of(next(evidence)));
+    }
+
+    private static Next next(List<Evidence> evidence) {
+        return evidence.stream().allMatch(e -> e.text().contains(NO_BUFFER))
+                ? Next.launch(
+                        "Give the recording more room for what it has not written yet.",
+                        "-XX:FlightRecorderOptions=memorysize=64m")
+                : Next.change("Let the JVM end by itself, and copy its files after that.");
     }
 }

@@ -17,6 +17,7 @@ import dev.jitlens.profile.jfr.program.JfrCrowds;
 import dev.jitlens.profile.jfr.program.JfrDeadlocks;
 import dev.jitlens.profile.jfr.program.JfrFlags;
 import dev.jitlens.profile.jfr.program.JfrLoad;
+import dev.jitlens.profile.jfr.program.JfrLosses;
 import dev.jitlens.profile.jfr.program.JfrSites;
 import dev.jitlens.profile.jfr.program.JfrWaits;
 
@@ -61,7 +62,8 @@ final class JfrReader {
                     new JfrCrowds(),
                     new JfrLoad(),
                     new JfrDeadlocks(),
-                    new JfrFlags());
+                    new JfrFlags(),
+                    new JfrLosses());
 
     private final Map<String, Consumer<RecordedEvent>> readers = new HashMap<>();
 

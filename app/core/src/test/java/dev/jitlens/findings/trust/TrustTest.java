@@ -3,6 +3,7 @@ package dev.jitlens.findings.trust;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.findings.MadeRun;
+import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
@@ -21,10 +22,13 @@ import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.profile.shares.MadeProfile;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
 
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
@@ -124,6 +128,20 @@ class TrustTest {
     @Test
     void aLogThatIsCutOffIsIncomplete() throws IOException {
         only(new MadeRun().file(log(100_000, 1, CUT)), new LogIncomplete());
+    }
+
+    /** JDK 11 with small buffers, and eight threads that all commit events. */
+    @Test
+    void aRecordingThatLostEventsIsIncomplete() throws IOException {
+        Path recording = Path.of("src/test/resources/profiles/jfr/11-data-loss/input.jfr.gz");
+        Finding found =
+                new LogIncomplete()
+                        .ask(new Facts(RunReader.open(List.of(recording), Progress.NONE)))
+                        .findings()
+                        .getFirst();
+        assertThat(found.title()).contains("at least 12 kB of events are lost");
+        assertThat(found.next().getFirst().flags())
+                .containsExactly("-XX:FlightRecorderOptions=memorysize=64m");
     }
 
     @Test
