@@ -133,7 +133,7 @@ class TrustTest {
     /** JDK 11 with small buffers, and eight threads that all commit events. */
     @Test
     void aRecordingThatLostEventsIsIncomplete() throws IOException {
-        Path recording = Path.of("src/test/resources/profiles/jfr/11-data-loss/input.jfr.gz");
+        Path recording = Path.of("src/test/resources/profiles/data-loss/11.jfr.gz");
         Finding found =
                 new LogIncomplete()
                         .ask(new Facts(RunReader.open(List.of(recording), Progress.NONE)))
