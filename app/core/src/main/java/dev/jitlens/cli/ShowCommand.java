@@ -120,6 +120,8 @@ final class ShowCommand implements Callable<Integer> {
             for (Run run : runs) {
                 new ShowCode(run, filter).text(!opened.members().isEmpty(), out);
             }
+        } else if (what == What.inlining) {
+            AlignedTable.write(rows -> rows(opened, runs, filter, rows), out);
         } else {
             List<Map<String, Object>> rows = gathered(opened, runs, filter);
             AlignedTable.write(rows, out);

@@ -1,10 +1,12 @@
 package dev.jitlens.report;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Rows as aligned text: numbers to the right, unknown as a dash. */
@@ -36,16 +38,51 @@ public final class AlignedTable {
         write(rows, List.of(), out);
     }
 
+    /** Rows that are told one after the other, each time they are asked for. */
+    public interface Told {
+        /**
+         * @throws IOException with a sentence, if a file cannot be read again
+         */
+        void rows(Consumer<Map<String, Object>> rows) throws IOException;
+    }
+
+    /**
+     * The same of rows that are too many to keep: they are told twice, since a column is as wide as
+     * its widest cell.
+     */
+    public static void write(Told told, PrintWriter out) throws IOException {
+        Widths widths = new Widths(WITHOUT);
+        told.rows(widths::add);
+        widths.head(out);
+        told.rows(row -> widths.line(row, out));
+    }
+
     private static void write(
             List<Map<String, Object>> rows, List<String> without, PrintWriter out) {
-        if (rows.isEmpty()) {
-            out.println("none");
-            return;
+        Widths widths = new Widths(without);
+        rows.forEach(widths::add);
+        widths.head(out);
+        rows.forEach(row -> widths.line(row, out));
+    }
+
+    /** How wide the columns are; those of the first row are those of all. */
+    private static final class Widths {
+        private final List<String> without;
+        private List<String> columns = List.of();
+        private Map<String, Object> first;
+        private int[] widths = {};
+
+        Widths(List<String> without) {
+            this.without = without;
         }
-        List<String> columns = new ArrayList<>(rows.getFirst().keySet());
-        columns.removeAll(without);
-        int[] widths = columns.stream().mapToInt(String::length).toArray();
-        for (Map<String, Object> row : rows) {
+
+        void add(Map<String, Object> row) {
+            if (first == null) {
+                first = row;
+                columns = new ArrayList<>(row.keySet());
+                columns.removeAll(without);
+                widths = columns.stream().mapToInt(String::length).toArray();
+            }
             for (int i = 0; i < widths.length; i++) {
                 if (widths[i] < WIDEST) {
                     int width = cell(row.get(columns.get(i))).length();
@@ -53,14 +90,20 @@ public final class AlignedTable {
                 }
             }
         }
-        out.println(
-                line(
-                        columns,
-                        columns.stream().map(c -> (Object) c).toList(),
-                        rows.getFirst(),
-                        widths));
-        for (Map<String, Object> row : rows) {
-            out.println(line(columns, columns.stream().map(row::get).toList(), row, widths));
+
+        void head(PrintWriter out) {
+            if (first == null) {
+                out.println("none");
+            } else {
+                List<Object> names = new ArrayList<>(columns);
+                out.println(AlignedTable.line(columns, names, first, widths));
+            }
+        }
+
+        void line(Map<String, Object> row, PrintWriter out) {
+            List<Object> cells = new ArrayList<>(columns.size());
+            columns.forEach(column -> cells.add(row.get(column)));
+            out.println(AlignedTable.line(columns, cells, row, widths));
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.LinkedHashMap;
@@ -24,6 +25,19 @@ class AlignedTableTest {
         place.put("line", 12);
         assertThat(text(List.of(row("gc", 7L, List.of(place, place)))))
                 .endsWith("gc     7  recording.jfr:12 recording.jfr:12\n");
+    }
+
+    /** Rows that are told twice make the same table, and none is kept. */
+    @Test
+    void rowsThatAreToldMakeTheSameTable() throws IOException {
+        List<Map<String, Object>> rows =
+                List.of(row("gc", 7L, List.of()), row("full gc", null, List.of()));
+        StringWriter told = new StringWriter();
+        AlignedTable.write(sink -> rows.forEach(sink), new PrintWriter(told, true));
+        assertThat(told.toString().replace(System.lineSeparator(), "\n")).isEqualTo(text(rows));
+        StringWriter none = new StringWriter();
+        AlignedTable.write(sink -> {}, new PrintWriter(none, true));
+        assertThat(none.toString().strip()).isEqualTo("none");
     }
 
     private static Map<String, Object> row(String name, Long id, List<?> seenAlso) {
