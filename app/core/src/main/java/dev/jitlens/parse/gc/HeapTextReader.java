@@ -8,8 +8,8 @@ import dev.jitlens.parse.line.LogSink;
 /**
  * The heap's parts before and after each collection ({@code -XX:+PrintHeapAtGC}) or when the JVM
  * ends, and what sizes and ages are reckoned by ({@code PrintAdaptiveSizePolicy}, {@code
- * PrintTenuringDistribution}, {@code PrintFLSStatistics}, {@code PrintTLAB}) on JDK 8 and before.
- * The collections themselves tell all that is made of it.
+ * PrintTenuringDistribution}, {@code PrintFLSStatistics}, {@code PrintTLAB}) on JDK 8 and before,
+ * and what of it was verified ({@code VerifyBeforeGC}, {@code VerifyBeforeExit}). The collections themselves tell all that is made of it.
  *
  * <pre>
  * {Heap before GC invocations=0 (full 0):
@@ -83,6 +83,16 @@ public final class HeapTextReader implements LineReader {
     private static final byte[] DEMAND = Bytes.of("size[");
     private static final byte[] RATE = Bytes.of("] : demand: ");
 
+    /** {@code [Verifying Threads Heap …]}; earlier ones write small letters. */
+    private static final byte[][] VERIFYING = {
+        Bytes.of("[Verifying threads heap "),
+        Bytes.of("[Verifying Threads Heap "),
+        Bytes.of("[Verifying threads permgen "),
+    };
+
+    /** {@code VerifyBeforeGC:}, {@code VerifyAfterGC:}. */
+    private static final byte[] VERIFY = Bytes.of(" Verify");
+
     /** Whether a part of the heap may follow. */
     private boolean amid;
 
@@ -91,7 +101,7 @@ public final class HeapTextReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        if (isAny(RECKONED, line) || isDemand(line)) {
+        if (isAny(RECKONED, line) || isDemand(line) || isVerifying(line)) {
             return true;
         }
         lists = isAny(FREE_LISTS, line) || lists && isAny(OF_FREE_LISTS, line);
@@ -120,6 +130,18 @@ public final class HeapTextReader implements LineReader {
     /** {@code size[3] : demand: 1693, old_rate: 0.000000, ...}, for the lists of small blocks. */
     private static boolean isDemand(Line line) {
         return line.startsWith(DEMAND) && line.indexOf(RATE, line.start) > 0;
+    }
+
+    private static boolean isVerifying(Line line) {
+        if (line.startsWith(VERIFY)) {
+            for (byte[] what : VERIFYING) {
+                int at = line.indexOf(what, line.start);
+                if (at > line.start && line.buf[at - 1] == ':') {
+                    return true;
+                }
+            }
+        }
+        return isAny(VERIFYING, line);
     }
 
     private static boolean isAny(byte[][] starts, Line line) {
