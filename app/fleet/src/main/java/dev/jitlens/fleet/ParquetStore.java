@@ -9,6 +9,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,8 @@ final class ParquetStore implements AutoCloseable {
     private static final long MOST_ROWS = 4_000_000;
 
     private static final String NONE = "__HIVE_DEFAULT_PARTITION__";
+
+    private static final String EXTENSION = ".parquet";
 
     private final Target target;
     private final Sql sql;
@@ -107,8 +110,28 @@ final class ParquetStore implements AutoCloseable {
             return false;
         }
         try (Stream<Path> all = Files.walk(folder)) {
-            return all.anyMatch(f -> f.toString().endsWith(".parquet"));
+            return all.filter(f -> f.toString().endsWith(EXTENSION)).anyMatch(Files::isRegularFile);
         }
+    }
+
+    /**
+     * What is called like a file of Parquet and is none: a pipe, a device, a link to nothing, a
+     * folder without such files. Nobody opens it.
+     */
+    static List<String> noFiles(Path folder) throws IOException {
+        List<String> found = new ArrayList<>();
+        if (Files.isDirectory(folder)) {
+            List<Path> called;
+            try (Stream<Path> all = Files.walk(folder)) {
+                called = all.filter(f -> f.toString().endsWith(EXTENSION)).toList();
+            }
+            for (Path path : called) {
+                if (!Files.isRegularFile(path) && !hasParquet(path)) {
+                    found.add(path.toString());
+                }
+            }
+        }
+        return found;
     }
 
     private void add(Input input) throws IOException {

@@ -15,6 +15,8 @@ import java.util.TreeMap;
  * as a whole, and no file of it is looked at by itself.
  */
 final class StoreViews {
+    private static final String NO_FILE = "it is no regular file";
+
     private final Path store;
     private final StoreSql sql;
 
@@ -33,7 +35,9 @@ final class StoreViews {
      */
     void make() throws IOException {
         for (Table table : Table.values()) {
-            if (!ParquetStore.hasParquet(store.resolve(table.id()))) {
+            Path folder = store.resolve(table.id());
+            ParquetStore.noFiles(folder).forEach(path -> leftOut.put(path, NO_FILE));
+            if (!ParquetStore.hasParquet(folder)) {
                 empty(table); // An older version may have written the store.
             } else if (!whole(table)) {
                 readable(table, StoreFile.Depth.HEAD);

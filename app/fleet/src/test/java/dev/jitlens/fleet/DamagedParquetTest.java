@@ -93,6 +93,22 @@ class DamagedParquetTest {
                 .hasMessageStartingWith(store + ": no file of its runs can be read; ");
     }
 
+    /** Neither is opened: a pipe would wait for somebody to write. */
+    @Test
+    void whatIsOnlyCalledLikeAFileIsLeftOut() throws IOException {
+        Path folder = Files.createDirectory(store.resolve("runs/x.parquet"));
+        try (DuckDatabase database = DuckDatabase.open(List.of(store))) {
+            assertThat(FirstRows.of(database, COUNT, 2).rows()).hasToString("[[4]]");
+            assertThat(database.leftOut())
+                    .containsExactly(folder + " is left out: it is no regular file");
+        }
+        Files.move(files("runs").getFirst(), folder.resolve("y.parquet"));
+        try (DuckDatabase database = DuckDatabase.open(List.of(store))) {
+            assertThat(FirstRows.of(database, COUNT, 2).rows()).hasToString("[[4]]");
+            assertThat(database.leftOut()).isEmpty();
+        }
+    }
+
     @Test
     void wrongSqlLeavesNothingOut() throws IOException {
         try (DuckDatabase database = DuckDatabase.open(List.of(store))) {
