@@ -1,6 +1,7 @@
 package dev.jitlens.cli.share;
 
 import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.page.ReportPage;
 import dev.jitlens.run.Progress;
@@ -14,6 +15,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -58,6 +60,11 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        for (Path named : classes) {
+            if (!Files.isDirectory(named) && !Files.isRegularFile(named)) {
+                throw new UsageException("--classes " + named + " is no folder and no jar.");
+            }
+        }
         Run run = member.of(RunReader.open(files, Progress.NONE));
         ReportPage.write(run, methods, classes, page);
         spec.commandLine().getOut().println("Wrote " + page + ".");

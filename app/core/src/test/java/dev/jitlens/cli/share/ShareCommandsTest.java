@@ -50,6 +50,13 @@ class ShareCommandsTest {
     }
 
     @Test
+    void reportNamesClassesThatAreNotThere() {
+        String missing = dir.resolve("missing.jar").toString();
+        assertThat(run("report", LOG, "--classes", missing, "-o", "x")).isEqualTo(2);
+        assertThat(err.toString()).contains(missing + " is no folder and no jar.");
+    }
+
+    @Test
     void exportWritesTheSamplesThatItSays() throws IOException {
         Path file = dir.resolve("x.collapsed");
         assertThat(run("export", STACKS, "--format", "collapsed", "-o", file.toString())).isZero();
