@@ -269,11 +269,21 @@ public final class MadeRun {
 
     /** Adds the waits of a thread for a lock of this class. */
     public MadeRun waitsFor(String what, String thread, long count, long millis, String... frames) {
+        return waits("jdk.ThreadPark", what, thread, count, millis, frames);
+    }
+
+    /** Adds the waits of a thread for the monitor of an object of this class. */
+    public MadeRun enters(String what, String thread, long count, long millis, String... frames) {
+        return waits("jdk.JavaMonitorEnter", what, thread, count, millis, frames);
+    }
+
+    private MadeRun waits(
+            String event, String what, String thread, long count, long millis, String... frames) {
         recorded.add(
                 new ProgramState.Wait(
                         LOG,
                         0,
-                        "jdk.ThreadPark",
+                        event,
                         what,
                         thread,
                         "",

@@ -50,8 +50,8 @@ class LockContentionTest {
     private static String advice(String lock, String... frames) throws IOException {
         return new MadeRun()
                 .launched(MadeRun.on())
-                .waitsFor(lock, "teller-1", 900, 1500, frames)
-                .waitsFor(lock, "teller-2", 900, 1500, frames)
+                .enters(lock, "teller-1", 900, 1500, frames)
+                .enters(lock, "teller-2", 900, 1500, frames)
                 .ask(new LockContention())
                 .getFirst()
                 .next()
