@@ -162,7 +162,7 @@ public final class HotCallRefused implements Question {
         return new Finding(
                 id(),
                 worth && share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
-                worth ? 0.8 : 0.5,
+                confidence(worth, refusal),
                 Finding.Cost.of(share.value(), "the samples"),
                 place.place(),
                 String.format(
@@ -175,6 +175,11 @@ public final class HotCallRefused implements Question {
                         + (recursive && !refusal.why().contains(LEVEL) ? RECURSIVE : ""),
                 evidence(cpu, calls, share),
                 next(refusal, hottest, callee));
+    }
+
+    /** Beside what a large method does in a call, the call itself is little. */
+    private static double confidence(boolean worth, Refusal refusal) {
+        return worth ? 0.8 : refusal.why().contains(Refusal.HANDLE) ? 0.5 : 0.2;
     }
 
     /** A method that has others of its name does not call itself. */

@@ -16,6 +16,8 @@ import java.util.List;
  *     somewhere
  */
 record Refusal(String why, boolean mendable, List<Next> next) {
+    static final String HANDLE = "the method handle that it calls is no constant";
+
     Refusal {
         next = List.copyOf(next);
     }
@@ -93,7 +95,7 @@ record Refusal(String why, boolean mendable, List<Next> next) {
         }
         if (reason.equals("receiver not constant")) {
             return new Refusal(
-                    "the method handle that it calls is no constant (" + reason + ")",
+                    HANDLE + " (" + reason + ")",
                     false,
                     List.of(
                             Next.change(

@@ -150,6 +150,16 @@ public enum CostlyService {
             true,
             "Fill such a list at once (from another one, or by addAll); what changes often belongs"
                     + " into a ConcurrentHashMap.newKeySet() or a ConcurrentLinkedQueue."),
+    /** A program may be there for it; one that sorts after each change is not. */
+    SORTING(
+            "java\\.util\\.((Arrays|Collections|\\w*List|Arrays\\$ArrayList)\\.(parallelS|s)ort"
+                    + "|(Comparable)?TimSort\\.\\w+|DualPivotQuicksort\\.\\w+)"
+                    + "|java\\.util\\.stream\\.SortedOps\\$\\w+\\.end",
+            "sorting",
+            false,
+            "Sort once, when all is there; what changes in between keep in a TreeMap or a"
+                    + " PriorityQueue, or put each at the place that binarySearch tells. Sort what"
+                    + " is compared by a key that is not computed anew in each comparison."),
     /** They read and write one byte; those of arrays have other names. */
     SINGLE_BYTES(
             "java\\.io\\.(FileInputStream|RandomAccessFile)\\.read0"

@@ -42,6 +42,11 @@ public final class AllocationHot implements Question {
     private static final int MOST_PLACES = 2;
     private static final int MOST_CLASSES = 3;
 
+    static final Next LARGER_REGIONS =
+            Next.launch(
+                    "Run again with larger regions, to see whether these objects fit.",
+                    "-XX:G1HeapRegionSize=32m");
+
     @Override
     public String id() {
         return "allocation-hot";
@@ -187,10 +192,7 @@ public final class AllocationHot implements Question {
     private static List<Next> next(String instead, boolean humongous) {
         List<Next> next = new ArrayList<>();
         if (humongous) {
-            next.add(
-                    Next.launch(
-                            "Run again with larger regions, to see whether these objects fit.",
-                            "-XX:G1HeapRegionSize=32m"));
+            next.add(LARGER_REGIONS);
         }
         next.add(Next.change(instead));
         next.add(Next.command("See all places that allocate.", "show allocations"));

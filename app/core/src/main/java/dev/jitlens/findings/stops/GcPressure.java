@@ -150,7 +150,8 @@ public final class GcPressure implements Question {
             boolean sampled = facts.run().manifest().flatMap(m -> m.asked().sampling()).isPresent();
             text.append(sampled ? "." : " (the preset what-is-wrong does).");
         }
-        text.append(AllocationHot.humongous(facts));
+        String humongous = AllocationHot.humongous(facts);
+        text.append(humongous);
         Optional<References> soft = SoftReferencesCleared.in(facts);
         soft.ifPresent(s -> text.append(cleared(s)));
         boolean full = instead.isEmpty() && isFull(OwnPauses.of(facts.run().collections()));
@@ -181,6 +182,7 @@ public final class GcPressure implements Question {
                                                 facts.run().collections(),
                                                 full,
                                                 spot.isPresent(),
+                                                !humongous.isEmpty(),
                                                 allocating)));
     }
 
@@ -205,8 +207,12 @@ public final class GcPressure implements Question {
             List<GarbageCollection> collections,
             boolean full,
             boolean placed,
+            boolean humongous,
             Allocating allocating) {
         List<Next> next = new ArrayList<>();
+        if (humongous) {
+            next.add(AllocationHot.LARGER_REGIONS);
+        }
         if (allocating.finalized().isPresent()) {
             next.add(
                     Next.change(

@@ -79,6 +79,7 @@ class CostlyCallTest {
         "java/util/concurrent/ArrayBlockingQueue.take_[j];jdk/internal/misc/Unsafe.park_[j], and"
                 + " waking",
         "java/lang/Object.wait_[j];java/lang/Object.wait0_[j], and waking",
+        "java/util/Collections.sort_[j];java/util/TimSort.sort_[j], sorting",
     })
     void whatMayBeNeededIsANoticeHoweverMuchItTakes(String stack, String said) throws IOException {
         Finding finding = only(MAIN + stack + " 180\n" + MAIN + "app/Main.sum_[j] 20\n");
