@@ -451,7 +451,8 @@ record Room(String name, String because, Set<String> uses) {
                             "profile.shares"),
                     Room.of(
                             "findings.calls",
-                            "a question about calls knows facts, bytecode, and what is said of code",
+                            "a question about calls knows facts, bytecode, and what is said of"
+                                + " code",
                             "classes",
                             "findings.code",
                             "findings.fact",

@@ -2,54 +2,54 @@ package dev.jitlens.model;
 
 /** What kind of JVM or profiler output a fact was read from; one file often holds several. */
 public enum LogKind {
-  LOG_COMPILATION("LogCompilation"),
-  PRINT_COMPILATION("PrintCompilation"),
-  PRINT_INLINING("PrintInlining"),
-  PRINT_ASSEMBLY("PrintAssembly"),
-  METHOD_DATA("PrintMethodData"),
-  UNIFIED_JIT("-Xlog:jit"),
-  UNIFIED_SAFEPOINT("-Xlog:safepoint"),
-  UNIFIED_OTHER("-Xlog"),
-  UNIFIED_DEOPTIMIZATION("-Xlog:deoptimization"),
-  UNIFIED_EXCEPTIONS("-Xlog:exceptions"),
-  UNIFIED_CODE_CACHE("-Xlog:codecache"),
-  PRINT_CODE_CACHE("PrintCodeCache"),
-  /** What a running JVM tells of the code that it has. */
-  CODE_LIST("jcmd Compiler.codelist"),
-  /** Lines of a collector of any JDK. They tell of its work, not of the pauses. */
-  GC_LOG("GC log"),
-  SAFEPOINT_STATISTICS("PrintSafepointStatistics"),
-  STOPPED_TIME("PrintGCApplicationStoppedTime"),
-  SAFEPOINT_TIMEOUT("SafepointTimeout"),
-  TRACE_DEOPTIMIZATION("TraceDeoptimization"),
-  /** What our own agents write ({@code *.jlp}). */
-  SAMPLES("agent samples"),
-  JFR("JFR"),
-  COLLAPSED("collapsed stacks"),
-  /** Stacks that were drawn, by async-profiler or flamegraph.pl. */
-  FLAME_GRAPH("flame graph"),
-  HONEST("honest-profiler"),
-  PERFASM("JMH perfasm"),
-  PERF_SCRIPT("perf script"),
-  PERF_MAP("perf map"),
-  /** What a JVM prints for {@code jcmd Thread.print}, jstack and SIGQUIT. */
-  THREAD_DUMP("thread dumps"),
-  HLOG("HdrHistogram log"),
-  HGRM("HdrHistogram percentiles"),
-  JMH("JMH results"),
-  /** What {@code -XX:+PerfDataSaveToFile} leaves. */
-  COUNTERS("jvmstat counters"),
-  /** What a JVM writes when it crashes ({@code hs_err_pid*.log}). */
-  CRASH("hs_err");
+    LOG_COMPILATION("LogCompilation"),
+    PRINT_COMPILATION("PrintCompilation"),
+    PRINT_INLINING("PrintInlining"),
+    PRINT_ASSEMBLY("PrintAssembly"),
+    METHOD_DATA("PrintMethodData"),
+    UNIFIED_JIT("-Xlog:jit"),
+    UNIFIED_SAFEPOINT("-Xlog:safepoint"),
+    UNIFIED_OTHER("-Xlog"),
+    UNIFIED_DEOPTIMIZATION("-Xlog:deoptimization"),
+    UNIFIED_EXCEPTIONS("-Xlog:exceptions"),
+    UNIFIED_CODE_CACHE("-Xlog:codecache"),
+    PRINT_CODE_CACHE("PrintCodeCache"),
+    /** What a running JVM tells of the code that it has. */
+    CODE_LIST("jcmd Compiler.codelist"),
+    /** Lines of a collector of any JDK. They tell of its work, not of the pauses. */
+    GC_LOG("GC log"),
+    SAFEPOINT_STATISTICS("PrintSafepointStatistics"),
+    STOPPED_TIME("PrintGCApplicationStoppedTime"),
+    SAFEPOINT_TIMEOUT("SafepointTimeout"),
+    TRACE_DEOPTIMIZATION("TraceDeoptimization"),
+    /** What our own agents write ({@code *.jlp}). */
+    SAMPLES("agent samples"),
+    JFR("JFR"),
+    COLLAPSED("collapsed stacks"),
+    /** Stacks that were drawn, by async-profiler or flamegraph.pl. */
+    FLAME_GRAPH("flame graph"),
+    HONEST("honest-profiler"),
+    PERFASM("JMH perfasm"),
+    PERF_SCRIPT("perf script"),
+    PERF_MAP("perf map"),
+    /** What a JVM prints for {@code jcmd Thread.print}, jstack and SIGQUIT. */
+    THREAD_DUMP("thread dumps"),
+    HLOG("HdrHistogram log"),
+    HGRM("HdrHistogram percentiles"),
+    JMH("JMH results"),
+    /** What {@code -XX:+PerfDataSaveToFile} leaves. */
+    COUNTERS("jvmstat counters"),
+    /** What a JVM writes when it crashes ({@code hs_err_pid*.log}). */
+    CRASH("hs_err");
 
-  private final String label;
+    private final String label;
 
-  LogKind(String label) {
-    this.label = label;
-  }
+    LogKind(String label) {
+        this.label = label;
+    }
 
-  /** The flag that makes the JVM write it, or the profiler that does. */
-  public String label() {
-    return label;
-  }
+    /** The flag that makes the JVM write it, or the profiler that does. */
+    public String label() {
+        return label;
+    }
 }

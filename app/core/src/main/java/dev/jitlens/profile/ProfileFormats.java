@@ -12,39 +12,40 @@ import dev.jitlens.profile.text.FlamePageFormat;
 import dev.jitlens.profile.text.FlameSvgFormat;
 import dev.jitlens.profile.text.PerfasmFormat;
 import dev.jitlens.profile.text.ThreadDumpFormat;
+
 import java.util.List;
 import java.util.Optional;
 
 /** The formats of samples, in the order in which they are asked; before those of logs. */
 public final class ProfileFormats {
-  /** Binary formats come first: their first bytes are unmistakable. */
-  public static final List<ProfileFormat> ALL =
-      List.of(
-          new JlpFormat(),
-          new JfrFormat(),
-          new HplFormat(),
-          new PerfMapFormat(),
-          new PerfFormat(),
-          new PerfasmFormat(),
-          new ThreadDumpFormat(),
-          new FlamePageFormat(),
-          new FlameSvgFormat(),
-          new CollapsedFormat());
+    /** Binary formats come first: their first bytes are unmistakable. */
+    public static final List<ProfileFormat> ALL =
+            List.of(
+                    new JlpFormat(),
+                    new JfrFormat(),
+                    new HplFormat(),
+                    new PerfMapFormat(),
+                    new PerfFormat(),
+                    new PerfasmFormat(),
+                    new ThreadDumpFormat(),
+                    new FlamePageFormat(),
+                    new FlameSvgFormat(),
+                    new CollapsedFormat());
 
-  private ProfileFormats() {}
+    private ProfileFormats() {}
 
-  /** How what is in a console among other things is read. */
-  public static Optional<ProfileFormat> inConsole(LogKind kind) {
-    return ALL.stream()
-        .filter(format -> format.kind() == kind)
-        .filter(its -> its instanceof ThreadDumpFormat || its instanceof PerfasmFormat)
-        .findFirst();
-  }
+    /** How what is in a console among other things is read. */
+    public static Optional<ProfileFormat> inConsole(LogKind kind) {
+        return ALL.stream()
+                .filter(format -> format.kind() == kind)
+                .filter(its -> its instanceof ThreadDumpFormat || its instanceof PerfasmFormat)
+                .findFirst();
+    }
 
-  /**
-   * @param head the first bytes of the file, at most 64 KiB
-   */
-  public static Optional<ProfileFormat> of(String name, byte[] head, int length) {
-    return ALL.stream().filter(f -> f.recognises(name, head, length)).findFirst();
-  }
+    /**
+     * @param head the first bytes of the file, at most 64 KiB
+     */
+    public static Optional<ProfileFormat> of(String name, byte[] head, int length) {
+        return ALL.stream().filter(f -> f.recognises(name, head, length)).findFirst();
+    }
 }

@@ -24,6 +24,7 @@ import dev.jitlens.run.RunReader;
 import dev.jitlens.rundir.RunInfo;
 import dev.jitlens.rundir.SetInfo;
 import dev.jitlens.trials.ExperimentFile;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,62 +34,66 @@ import java.util.TreeSet;
 
 /** What reads bytes of strangers. */
 enum FuzzTarget {
-  /** Whatever the file is, as it is opened. */
-  RUN(
-      "formats/{stopped-time,unified-safepoint}/**/input.*",
-      Reader.onDisk(file -> RunReader.open(List.of(file), Progress.NONE))),
-  LOG_COMPILATION("formats/log-compilation/**/input.*", Reader.log(new LogCompilationFormat())),
-  CONSOLE("formats/{print,safepoint,trace,unified}-*/**/input.*", Reader.log(new ConsoleFormat())),
-  CRASH("formats/hs-err/**/input.*", Reader.log(new ConsoleFormat())),
-  GC_LOG("formats/{gc-log,gc-head,headless-assembly}/**/input.*", Reader.log(new ConsoleFormat())),
-  CODE_LIST("formats/code-list/**/input.*", Reader.log(new CodeListFormat())),
-  JLP("profiles/jlp/**/input.*", Reader.profile(new JlpFormat())),
-  JFR("profiles/{jfr,async}/**/input.*", Reader.profile(new JfrFormat())),
-  HPL("profiles/hpl/**/input.*", Reader.profile(new HplFormat())),
-  PERF("profiles/perf-script/**/input.*", Reader.profile(new PerfFormat())),
-  PERF_MAP("profiles/perf-script/**/*.map", Reader.profile(new PerfMapFormat())),
-  PERFASM("profiles/perfasm/**/input.*", Reader.profile(new PerfasmFormat())),
-  COLLAPSED("profiles/collapsed/**/input.*", Reader.profile(new CollapsedFormat())),
-  FLAME_PAGE("profiles/flame-graph/**/input.html", Reader.profile(new FlamePageFormat())),
-  FLAME_SVG("profiles/flame-graph/**/input.svg", Reader.profile(new FlameSvgFormat())),
-  THREAD_DUMP("profiles/thread-dump/**/input.*", Reader.profile(new ThreadDumpFormat())),
-  HLOG("latency/hlog/**/input.*", Reader.latency(LatencyFormats.ALL.getFirst())),
-  HGRM("latency/hgrm/**/input.*", Reader.latency(LatencyFormats.ALL.getLast())),
-  JMH("benchmarks/**/input.json", bytes -> JmhResults.read("x", new ByteArrayInputStream(bytes))),
-  RUN_MANIFEST("manifests/*.json", bytes -> RunInfo.parse(RunInfo.FILE_NAME, bytes)),
-  SET_MANIFEST("", bytes -> SetInfo.parse(bytes, new TreeSet<>(List.of("run-1")))),
-  EXPERIMENT("", Reader.onDisk(ExperimentFile::read)),
-  RULES("", Reader.onDisk(Rules::read)),
-  MARKS(
-      "{formats/log-compilation,formats/hs-err,profiles/jlp}/**/input.*",
-      Reader.onDisk(FuzzTarget::marks)),
-  COUNTERS("", bytes -> PerfData.saved("hsperfdata", bytes, bytes.length)),
-  CLASS_FILE("", Reader.classFile(Seeds.CLASS, List.of("<init>", "counted", "of"))),
-  ELF("", Reader.onDisk(ElfFiles::read));
+    /** Whatever the file is, as it is opened. */
+    RUN(
+            "formats/{stopped-time,unified-safepoint}/**/input.*",
+            Reader.onDisk(file -> RunReader.open(List.of(file), Progress.NONE))),
+    LOG_COMPILATION("formats/log-compilation/**/input.*", Reader.log(new LogCompilationFormat())),
+    CONSOLE(
+            "formats/{print,safepoint,trace,unified}-*/**/input.*",
+            Reader.log(new ConsoleFormat())),
+    CRASH("formats/hs-err/**/input.*", Reader.log(new ConsoleFormat())),
+    GC_LOG(
+            "formats/{gc-log,gc-head,headless-assembly}/**/input.*",
+            Reader.log(new ConsoleFormat())),
+    CODE_LIST("formats/code-list/**/input.*", Reader.log(new CodeListFormat())),
+    JLP("profiles/jlp/**/input.*", Reader.profile(new JlpFormat())),
+    JFR("profiles/{jfr,async}/**/input.*", Reader.profile(new JfrFormat())),
+    HPL("profiles/hpl/**/input.*", Reader.profile(new HplFormat())),
+    PERF("profiles/perf-script/**/input.*", Reader.profile(new PerfFormat())),
+    PERF_MAP("profiles/perf-script/**/*.map", Reader.profile(new PerfMapFormat())),
+    PERFASM("profiles/perfasm/**/input.*", Reader.profile(new PerfasmFormat())),
+    COLLAPSED("profiles/collapsed/**/input.*", Reader.profile(new CollapsedFormat())),
+    FLAME_PAGE("profiles/flame-graph/**/input.html", Reader.profile(new FlamePageFormat())),
+    FLAME_SVG("profiles/flame-graph/**/input.svg", Reader.profile(new FlameSvgFormat())),
+    THREAD_DUMP("profiles/thread-dump/**/input.*", Reader.profile(new ThreadDumpFormat())),
+    HLOG("latency/hlog/**/input.*", Reader.latency(LatencyFormats.ALL.getFirst())),
+    HGRM("latency/hgrm/**/input.*", Reader.latency(LatencyFormats.ALL.getLast())),
+    JMH("benchmarks/**/input.json", bytes -> JmhResults.read("x", new ByteArrayInputStream(bytes))),
+    RUN_MANIFEST("manifests/*.json", bytes -> RunInfo.parse(RunInfo.FILE_NAME, bytes)),
+    SET_MANIFEST("", bytes -> SetInfo.parse(bytes, new TreeSet<>(List.of("run-1")))),
+    EXPERIMENT("", Reader.onDisk(ExperimentFile::read)),
+    RULES("", Reader.onDisk(Rules::read)),
+    MARKS(
+            "{formats/log-compilation,formats/hs-err,profiles/jlp}/**/input.*",
+            Reader.onDisk(FuzzTarget::marks)),
+    COUNTERS("", bytes -> PerfData.saved("hsperfdata", bytes, bytes.length)),
+    CLASS_FILE("", Reader.classFile(Seeds.CLASS, List.of("<init>", "counted", "of"))),
+    ELF("", Reader.onDisk(ElfFiles::read));
 
-  /** Which resources of the tests are its seeds, as a glob; empty if they are made. */
-  final String seeds;
+    /** Which resources of the tests are its seeds, as a glob; empty if they are made. */
+    final String seeds;
 
-  private final Reader reader;
+    private final Reader reader;
 
-  FuzzTarget(String seeds, Reader reader) {
-    this.seeds = seeds;
-    this.reader = reader;
-  }
-
-  /** Reads by what a file tells its JVM from others. */
-  private static void marks(Path file) throws IOException {
-    JvmMarks.of(Files.readAllBytes(file));
-    new JlpFormat().mark(file);
-  }
-
-  void read(byte[] bytes) {
-    try {
-      reader.read(bytes);
-    } catch (IOException e) {
-      if (e.getMessage() == null || e.getMessage().isBlank()) {
-        throw new IllegalStateException("a refusal without a sentence", e);
-      }
+    FuzzTarget(String seeds, Reader reader) {
+        this.seeds = seeds;
+        this.reader = reader;
     }
-  }
+
+    /** Reads by what a file tells its JVM from others. */
+    private static void marks(Path file) throws IOException {
+        JvmMarks.of(Files.readAllBytes(file));
+        new JlpFormat().mark(file);
+    }
+
+    void read(byte[] bytes) {
+        try {
+            reader.read(bytes);
+        } catch (IOException e) {
+            if (e.getMessage() == null || e.getMessage().isBlank()) {
+                throw new IllegalStateException("a refusal without a sentence", e);
+            }
+        }
+    }
 }

@@ -5,48 +5,52 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A picture of stacks is refused by its name. */
 class DrawnStacksTest {
-  @TempDir Path folder;
+    @TempDir Path folder;
 
-  @Test
-  void aPageOfAsyncProfilerIsNamed() throws IOException {
-    String page = "<!DOCTYPE html>\n<html lang='en'>\n<header>by <a>async-profiler</a></header>\n";
-    isRefused("f.html", page, "a page of async-profiler", "-o collapsed");
-  }
-
-  @Test
-  void profilesOfOtherToolsAreNamed() throws IOException {
-    isRefused(
-        "a.json",
-        "{\n \"version\": \"0.0.1\",\n \"$schema\":"
-            + " \"https://www.speedscope.app/file-format-schema.json\"}\n",
-        "speedscope");
-    isRefused("b.json", "{\"meta\":{\"preprocessedProfileVersion\":49}}\n", "Firefox");
-    isRefused("c.json", "{ \"traceEvents\": []}\n", "Chrome", "the recording");
-  }
-
-  @Test
-  void otherPagesAreNone() {
-    for (String text : List.of("<!DOCTYPE html>\n<html>\n", "a;b async-profiler 1\n", "<svg >")) {
-      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-      assertThat(DrawnStacks.refusal(bytes)).as(text).isEmpty();
+    @Test
+    void aPageOfAsyncProfilerIsNamed() throws IOException {
+        String page =
+                "<!DOCTYPE html>\n<html lang='en'>\n<header>by <a>async-profiler</a></header>\n";
+        isRefused("f.html", page, "a page of async-profiler", "-o collapsed");
     }
-  }
 
-  private void isRefused(String name, String text, String... said) throws IOException {
-    Path file = Files.writeString(folder.resolve(name), text);
-    assertThatThrownBy(() -> RunReader.open(List.of(file), Progress.NONE))
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining(name + ": this is ")
-        .hasMessageContainingAll(said);
-  }
+    @Test
+    void profilesOfOtherToolsAreNamed() throws IOException {
+        isRefused(
+                "a.json",
+                "{\n \"version\": \"0.0.1\",\n \"$schema\":"
+                        + " \"https://www.speedscope.app/file-format-schema.json\"}\n",
+                "speedscope");
+        isRefused("b.json", "{\"meta\":{\"preprocessedProfileVersion\":49}}\n", "Firefox");
+        isRefused("c.json", "{ \"traceEvents\": []}\n", "Chrome", "the recording");
+    }
+
+    @Test
+    void otherPagesAreNone() {
+        for (String text :
+                List.of("<!DOCTYPE html>\n<html>\n", "a;b async-profiler 1\n", "<svg >")) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            assertThat(DrawnStacks.refusal(bytes)).as(text).isEmpty();
+        }
+    }
+
+    private void isRefused(String name, String text, String... said) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), text);
+        assertThatThrownBy(() -> RunReader.open(List.of(file), Progress.NONE))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining(name + ": this is ")
+                .hasMessageContainingAll(said);
+    }
 }

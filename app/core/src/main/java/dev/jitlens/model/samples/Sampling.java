@@ -16,75 +16,96 @@ import java.util.List;
  * @param notes what else the reader of the numbers must know, in sentences
  */
 public record Sampling(
-    String engine,
-    long intervalNanos,
-    long achievedNanos,
-    NonSafepoints nonSafepoints,
-    boolean climbing,
-    long lost,
-    String event,
-    List<String> notes) {
-  public static final Sampling UNKNOWN =
-      new Sampling("", 0, 0, NonSafepoints.UNKNOWN, false, -1, List.of());
+        String engine,
+        long intervalNanos,
+        long achievedNanos,
+        NonSafepoints nonSafepoints,
+        boolean climbing,
+        long lost,
+        String event,
+        List<String> notes) {
+    public static final Sampling UNKNOWN =
+            new Sampling("", 0, 0, NonSafepoints.UNKNOWN, false, -1, List.of());
 
-  /** The sampling of samples that count time. */
-  public Sampling(
-      String engine,
-      long intervalNanos,
-      long achievedNanos,
-      NonSafepoints nonSafepoints,
-      boolean climbing,
-      long lost,
-      List<String> notes) {
-    this(engine, intervalNanos, achievedNanos, nonSafepoints, climbing, lost, "", notes);
-  }
+    /** The sampling of samples that count time. */
+    public Sampling(
+            String engine,
+            long intervalNanos,
+            long achievedNanos,
+            NonSafepoints nonSafepoints,
+            boolean climbing,
+            long lost,
+            List<String> notes) {
+        this(engine, intervalNanos, achievedNanos, nonSafepoints, climbing, lost, "", notes);
+    }
 
-  public Sampling {
-    notes = List.copyOf(notes);
-  }
+    public Sampling {
+        notes = List.copyOf(notes);
+    }
 
-  /** The flag DebugNonSafepoints, or what turns it on. */
-  public enum NonSafepoints {
-    ON,
-    OFF,
-    UNKNOWN
-  }
+    /** The flag DebugNonSafepoints, or what turns it on. */
+    public enum NonSafepoints {
+        ON,
+        OFF,
+        UNKNOWN
+    }
 
-  /**
-   * What the samples count: one each, or its bytes or nanoseconds, which are no independent
-   * observations.
-   */
-  public enum Unit {
-    SAMPLES,
-    BYTES,
-    NANOS
-  }
+    /**
+     * What the samples count: one each, or its bytes or nanoseconds, which are no independent
+     * observations.
+     */
+    public enum Unit {
+        SAMPLES,
+        BYTES,
+        NANOS
+    }
 
-  /** What is counted. */
-  public Unit unit() {
-    return switch (event) {
-      case "allocation", "bytes" -> Unit.BYTES;
-      case "monitor", "park", "ns" -> Unit.NANOS;
-      default ->
-          event.endsWith("(bytes)")
-              ? Unit.BYTES
-              : event.endsWith("(ns)") ? Unit.NANOS : Unit.SAMPLES;
-    };
-  }
+    /** What is counted. */
+    public Unit unit() {
+        return switch (event) {
+            case "allocation", "bytes" -> Unit.BYTES;
+            case "monitor", "park", "ns" -> Unit.NANOS;
+            default ->
+                    event.endsWith("(bytes)")
+                            ? Unit.BYTES
+                            : event.endsWith("(ns)") ? Unit.NANOS : Unit.SAMPLES;
+        };
+    }
 
-  /** The same, of samples that count something else than time. */
-  public Sampling of(String otherEvent) {
-    return new Sampling(
-        engine, intervalNanos, achievedNanos, nonSafepoints, climbing, lost, otherEvent, notes);
-  }
+    /** The same, of samples that count something else than time. */
+    public Sampling of(String otherEvent) {
+        return new Sampling(
+                engine,
+                intervalNanos,
+                achievedNanos,
+                nonSafepoints,
+                climbing,
+                lost,
+                otherEvent,
+                notes);
+    }
 
-  public Sampling noted(List<String> newNotes) {
-    return new Sampling(
-        engine, intervalNanos, achievedNanos, nonSafepoints, climbing, lost, event, newNotes);
-  }
+    public Sampling noted(List<String> newNotes) {
+        return new Sampling(
+                engine,
+                intervalNanos,
+                achievedNanos,
+                nonSafepoints,
+                climbing,
+                lost,
+                event,
+                newNotes);
+    }
 
-  public Sampling with(NonSafepoints newNonSafepoints) {
-    return new Sampling(
-        engine, intervalNanos, achievedNanos, newNonSafepoints, climbing, lost, event, notes);
-  }
+    public Sampling with(NonSafepoints newNonSafepoints) {
+        return new Sampling(
+                engine,
+                intervalNanos,
+                achievedNanos,
+                newNonSafepoints,
+                climbing,
+                lost,
+                event,
+                notes);
+    }
 }

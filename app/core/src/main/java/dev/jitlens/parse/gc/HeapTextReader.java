@@ -9,7 +9,8 @@ import dev.jitlens.parse.line.LogSink;
  * The heap's parts before and after each collection ({@code -XX:+PrintHeapAtGC}) or when the JVM
  * ends, and what sizes and ages are reckoned by ({@code PrintAdaptiveSizePolicy}, {@code
  * PrintTenuringDistribution}, {@code PrintFLSStatistics}, {@code PrintTLAB}) on JDK 8 and before,
- * and what of it was verified ({@code VerifyBeforeGC}, {@code VerifyBeforeExit}). The collections themselves tell all that is made of it.
+ * and what of it was verified ({@code VerifyBeforeGC}, {@code VerifyBeforeExit}). The collections
+ * themselves tell all that is made of it.
  *
  * <pre>
  * {Heap before GC invocations=0 (full 0):

@@ -8,6 +8,7 @@ import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.Unread;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,120 +20,121 @@ import java.util.regex.Pattern;
 
 /** Stacks in text, one a line, root first: {@code java/lang/Thread.run;Busy.work;Busy.hot 8}. */
 public final class CollapsedFormat implements ProfileFormat {
-  /** No file holds as many samples; a sum of such numbers does not overflow. */
-  private static final long MOST = 1_000_000_000_000L;
+    /** No file holds as many samples; a sum of such numbers does not overflow. */
+    private static final long MOST = 1_000_000_000_000L;
 
-  private static final Pattern NAME = Pattern.compile(".*\\.(?:collapsed|folded)(?:\\.txt)?");
+    private static final Pattern NAME = Pattern.compile(".*\\.(?:collapsed|folded)(?:\\.txt)?");
 
-  @Override
-  public LogKind kind() {
-    return LogKind.COLLAPSED;
-  }
-
-  /** Every line of the head must be a stack, so that no log is taken for one. */
-  @Override
-  public boolean recognises(String name, byte[] head, int length) {
-    String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
-    int end = length < 1 << 16 ? length : text.lastIndexOf('\n');
-    List<String> lines =
-        text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
-    boolean named = NAME.matcher(name).matches();
-    long stacks = lines.stream().filter(CollapsedFormat::isStack).count();
-    long deep = lines.stream().filter(l -> l.indexOf(';') > 0).count();
-    return stacks > 0 && stacks == lines.size() && (named || 2 * deep > stacks);
-  }
-
-  /** {@code main;work;hot 33 27}: difffolded.pl tells two profiles in a line. */
-  @Override
-  public Optional<String> refusal(byte[] head, int length) {
-    String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
-    int end = length < 1 << 16 ? length : text.lastIndexOf('\n');
-    List<String> lines =
-        text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
-    boolean two = lines.size() > 1 && lines.stream().allMatch(CollapsedFormat::hasTwoCounts);
-    return two
-        ? Optional.of(
-            "each of these stacks has two counts, as difffolded.pl writes what differs"
-                + " between two profiles; Jitlens reads the two profiles"
-                + " themselves")
-        : Optional.empty();
-  }
-
-  private static boolean hasTwoCounts(String line) {
-    int last = line.lastIndexOf(' ');
-    int first = last < 1 ? -1 : line.lastIndexOf(' ', last - 1);
-    return first > 0 && count(line, last) >= 0 && count(line.substring(0, last), first) >= 0;
-  }
-
-  private static boolean isStack(String line) {
-    int blank = line.lastIndexOf(' ');
-    return blank > 0
-        && line.indexOf('\t') < 0
-        && line.charAt(0) != ' '
-        && count(line, blank) >= 0
-        && line.charAt(0) != ';'
-        && isTight(line, blank);
-  }
-
-  /** Of text a blank follows a semicolon; of a stack only if the leaf has no name. */
-  private static boolean isTight(String line, int end) {
-    int loose = line.indexOf("; ");
-    return loose < 0 || line.substring(loose + 1, end).isBlank();
-  }
-
-  /** The number after the last blank, or -1. */
-  private static long count(String line, int blank) {
-    int digits = line.length() - blank - 1;
-    if (digits < 1 || digits > 13) {
-      return -1;
-    }
-    for (int i = blank + 1; i < line.length(); i++) {
-      if (line.charAt(i) < '0' || line.charAt(i) > '9') {
-        return -1;
-      }
-    }
-    long count = Long.parseLong(line, blank + 1, line.length(), 10);
-    return count <= MOST ? count : -1;
-  }
-
-  @Override
-  public void read(String name, Path file, ProfileSink sink) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      new Reader(new LineSource(name, in), sink).read();
-    }
-  }
-
-  private static final class Reader {
-    private final LineSource source;
-    private final StackTexts stacks = new StackTexts();
-    private final Unread unread;
-    private final ProfileSink sink;
-
-    Reader(LineSource source, ProfileSink sink) {
-      this.source = source;
-      this.sink = sink;
-      this.unread = new Unread(source.file(), sink, "is no stack with a count");
+    @Override
+    public LogKind kind() {
+        return LogKind.COLLAPSED;
     }
 
-    void read() throws IOException {
-      Line line = new Line();
-      while (source.next(line)) {
-        String text = line.text();
-        int blank = text.lastIndexOf(' ');
-        long count = blank > 0 ? count(text, blank) : -1;
-        if (count > 0) {
-          stacks.add(CollapsedFrames.split(text.substring(0, blank)), count);
-        } else if (count < 0 && !text.isBlank()) {
-          unread.line(line.origin(), text);
+    /** Every line of the head must be a stack, so that no log is taken for one. */
+    @Override
+    public boolean recognises(String name, byte[] head, int length) {
+        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
+        int end = length < 1 << 16 ? length : text.lastIndexOf('\n');
+        List<String> lines =
+                text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
+        boolean named = NAME.matcher(name).matches();
+        long stacks = lines.stream().filter(CollapsedFormat::isStack).count();
+        long deep = lines.stream().filter(l -> l.indexOf(';') > 0).count();
+        return stacks > 0 && stacks == lines.size() && (named || 2 * deep > stacks);
+    }
+
+    /** {@code main;work;hot 33 27}: difffolded.pl tells two profiles in a line. */
+    @Override
+    public Optional<String> refusal(byte[] head, int length) {
+        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
+        int end = length < 1 << 16 ? length : text.lastIndexOf('\n');
+        List<String> lines =
+                text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
+        boolean two = lines.size() > 1 && lines.stream().allMatch(CollapsedFormat::hasTwoCounts);
+        return two
+                ? Optional.of(
+                        "each of these stacks has two counts, as difffolded.pl writes what differs"
+                                + " between two profiles; Jitlens reads the two profiles"
+                                + " themselves")
+                : Optional.empty();
+    }
+
+    private static boolean hasTwoCounts(String line) {
+        int last = line.lastIndexOf(' ');
+        int first = last < 1 ? -1 : line.lastIndexOf(' ', last - 1);
+        return first > 0 && count(line, last) >= 0 && count(line.substring(0, last), first) >= 0;
+    }
+
+    private static boolean isStack(String line) {
+        int blank = line.lastIndexOf(' ');
+        return blank > 0
+                && line.indexOf('\t') < 0
+                && line.charAt(0) != ' '
+                && count(line, blank) >= 0
+                && line.charAt(0) != ';'
+                && isTight(line, blank);
+    }
+
+    /** Of text a blank follows a semicolon; of a stack only if the leaf has no name. */
+    private static boolean isTight(String line, int end) {
+        int loose = line.indexOf("; ");
+        return loose < 0 || line.substring(loose + 1, end).isBlank();
+    }
+
+    /** The number after the last blank, or -1. */
+    private static long count(String line, int blank) {
+        int digits = line.length() - blank - 1;
+        if (digits < 1 || digits > 13) {
+            return -1;
         }
-      }
-      unread.end(source.cutLines());
-      Sampling sampling =
-          Sampling.UNKNOWN.noted(
-              List.of(
-                  "the file does not say what its numbers count; they are taken" + " for samples"));
-      Origin origin = new Origin(source.file(), 0, 1);
-      sink.profile(stacks.profile(origin, sampling));
+        for (int i = blank + 1; i < line.length(); i++) {
+            if (line.charAt(i) < '0' || line.charAt(i) > '9') {
+                return -1;
+            }
+        }
+        long count = Long.parseLong(line, blank + 1, line.length(), 10);
+        return count <= MOST ? count : -1;
     }
-  }
+
+    @Override
+    public void read(String name, Path file, ProfileSink sink) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            new Reader(new LineSource(name, in), sink).read();
+        }
+    }
+
+    private static final class Reader {
+        private final LineSource source;
+        private final StackTexts stacks = new StackTexts();
+        private final Unread unread;
+        private final ProfileSink sink;
+
+        Reader(LineSource source, ProfileSink sink) {
+            this.source = source;
+            this.sink = sink;
+            this.unread = new Unread(source.file(), sink, "is no stack with a count");
+        }
+
+        void read() throws IOException {
+            Line line = new Line();
+            while (source.next(line)) {
+                String text = line.text();
+                int blank = text.lastIndexOf(' ');
+                long count = blank > 0 ? count(text, blank) : -1;
+                if (count > 0) {
+                    stacks.add(CollapsedFrames.split(text.substring(0, blank)), count);
+                } else if (count < 0 && !text.isBlank()) {
+                    unread.line(line.origin(), text);
+                }
+            }
+            unread.end(source.cutLines());
+            Sampling sampling =
+                    Sampling.UNKNOWN.noted(
+                            List.of(
+                                    "the file does not say what its numbers count; they are taken"
+                                            + " for samples"));
+            Origin origin = new Origin(source.file(), 0, 1);
+            sink.profile(stacks.profile(origin, sampling));
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.text;
 
 import dev.jitlens.model.samples.Sampling;
+
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,81 +23,81 @@ import java.util.regex.Pattern;
  * @param units what widths count; {@code samples} if it is not told
  */
 record FlameHead(
-    boolean packed,
-    boolean oldKinds,
-    boolean inverted,
-    boolean saysReversed,
-    boolean differs,
-    String title,
-    String units) {
-  private static final String SAMPLES = "samples";
+        boolean packed,
+        boolean oldKinds,
+        boolean inverted,
+        boolean saysReversed,
+        boolean differs,
+        String title,
+        String units) {
+    private static final String SAMPLES = "samples";
 
-  private static final Pattern BEGIN = Pattern.compile("\\s{0,99}<!DOCTYPE html>");
+    private static final Pattern BEGIN = Pattern.compile("\\s{0,99}<!DOCTYPE html>");
 
-  /** {@code function f(key, level, left, width, inln, c1, int)}, in earlier ones with a title. */
-  private static final Pattern FRAME =
-      Pattern.compile(
-          "function f\\((?:(key, level, left, width)|level, left, width, type, title)"
-              + "(, inln, c1, int)?\\)");
+    /** {@code function f(key, level, left, width, inln, c1, int)}, in earlier ones with a title. */
+    private static final Pattern FRAME =
+            Pattern.compile(
+                    "function f\\((?:(key, level, left, width)|level, left, width, type, title)"
+                            + "(, inln, c1, int)?\\)");
 
-  /** {@code let reverse = false;} up to 3.0, {@code let inverted = false;} from 4.0 on. */
-  private static final Pattern FLAG = Pattern.compile("let (reverse|inverted) = (true|false);");
+    /** {@code let reverse = false;} up to 3.0, {@code let inverted = false;} from 4.0 on. */
+    private static final Pattern FLAG = Pattern.compile("let (reverse|inverted) = (true|false);");
 
-  /** {@code const maxdiff = 12;}, from 4.3 on; -1 or a comment in a graph of one profile. */
-  private static final Pattern DIFFERENCE = Pattern.compile("const maxdiff = \\d");
+    /** {@code const maxdiff = 12;}, from 4.3 on; -1 or a comment in a graph of one profile. */
+    private static final Pattern DIFFERENCE = Pattern.compile("const maxdiff = \\d");
 
-  private static final Pattern TITLE = Pattern.compile("<h1(?: [^>]{0,200})?>([^<]{0,500})</h1>");
-  private static final Pattern UNITS = Pattern.compile("const units = '([a-z]{1,20})'");
+    private static final Pattern TITLE = Pattern.compile("<h1(?: [^>]{0,200})?>([^<]{0,500})</h1>");
+    private static final Pattern UNITS = Pattern.compile("const units = '([a-z]{1,20})'");
 
-  /** {@code Allocation profile (bytes)}: async-profiler's own titles, from 2.0 on. */
-  private static final Pattern OWN =
-      Pattern.compile(
-          "(CPU|Wall clock|Allocation|Lock|Native lock|Java method|Malloc/free) profile"
-              + "(?: \\(([a-z]{1,20})\\))?");
+    /** {@code Allocation profile (bytes)}: async-profiler's own titles, from 2.0 on. */
+    private static final Pattern OWN =
+            Pattern.compile(
+                    "(CPU|Wall clock|Allocation|Lock|Native lock|Java method|Malloc/free) profile"
+                            + "(?: \\(([a-z]{1,20})\\))?");
 
-  static Optional<FlameHead> of(byte[] head, int length) {
-    String text = new String(head, 0, length, StandardCharsets.UTF_8);
-    Matcher frame = FRAME.matcher(text);
-    if (!BEGIN.matcher(text).lookingAt() || !text.contains("async-profiler") || !frame.find()) {
-      return Optional.empty();
+    static Optional<FlameHead> of(byte[] head, int length) {
+        String text = new String(head, 0, length, StandardCharsets.UTF_8);
+        Matcher frame = FRAME.matcher(text);
+        if (!BEGIN.matcher(text).lookingAt() || !text.contains("async-profiler") || !frame.find()) {
+            return Optional.empty();
+        }
+        Matcher flag = FLAG.matcher(text);
+        boolean found = flag.find();
+        return Optional.of(
+                new FlameHead(
+                        frame.group(1) != null,
+                        frame.group(1) == null && frame.group(2) == null,
+                        found && flag.group(2).equals("true"),
+                        found && flag.group(1).equals("reverse"),
+                        DIFFERENCE.matcher(text).find(),
+                        first(TITLE, text, ""),
+                        first(UNITS, text, SAMPLES)));
     }
-    Matcher flag = FLAG.matcher(text);
-    boolean found = flag.find();
-    return Optional.of(
-        new FlameHead(
-            frame.group(1) != null,
-            frame.group(1) == null && frame.group(2) == null,
-            found && flag.group(2).equals("true"),
-            found && flag.group(1).equals("reverse"),
-            DIFFERENCE.matcher(text).find(),
-            first(TITLE, text, ""),
-            first(UNITS, text, SAMPLES)));
-  }
 
-  private static String first(Pattern pattern, String text, String otherwise) {
-    Matcher matcher = pattern.matcher(text);
-    return matcher.find() ? matcher.group(1) : otherwise;
-  }
-
-  /**
-   * How the samples were taken, as far as the title tells.
-   *
-   * @param more notes besides
-   */
-  Sampling sampling(List<String> more) {
-    List<String> notes = new ArrayList<>(more);
-    Matcher own = OWN.matcher(title);
-    String counted = own.matches() && own.group(2) != null ? own.group(2) : units;
-    String event = own.matches() ? own.group(1) : "";
-    if (event.isEmpty() && counted.equals(SAMPLES)) {
-      notes.add(
-          "the page"
-              + (title.isEmpty() ? "" : " \"" + title + "\"")
-              + " does not say what its numbers count; they are taken for samples");
+    private static String first(Pattern pattern, String text, String otherwise) {
+        Matcher matcher = pattern.matcher(text);
+        return matcher.find() ? matcher.group(1) : otherwise;
     }
-    boolean samples = counted.equals(SAMPLES);
-    String suffix = samples ? "" : event.isEmpty() ? counted : " (" + counted + ")";
-    String what = event.equals("CPU") ? (samples ? "" : event) : event.toLowerCase(Locale.ROOT);
-    return Sampling.UNKNOWN.of(what + suffix).noted(notes);
-  }
+
+    /**
+     * How the samples were taken, as far as the title tells.
+     *
+     * @param more notes besides
+     */
+    Sampling sampling(List<String> more) {
+        List<String> notes = new ArrayList<>(more);
+        Matcher own = OWN.matcher(title);
+        String counted = own.matches() && own.group(2) != null ? own.group(2) : units;
+        String event = own.matches() ? own.group(1) : "";
+        if (event.isEmpty() && counted.equals(SAMPLES)) {
+            notes.add(
+                    "the page"
+                            + (title.isEmpty() ? "" : " \"" + title + "\"")
+                            + " does not say what its numbers count; they are taken for samples");
+        }
+        boolean samples = counted.equals(SAMPLES);
+        String suffix = samples ? "" : event.isEmpty() ? counted : " (" + counted + ")";
+        String what = event.equals("CPU") ? (samples ? "" : event) : event.toLowerCase(Locale.ROOT);
+        return Sampling.UNKNOWN.of(what + suffix).noted(notes);
+    }
 }

@@ -5,50 +5,50 @@ import java.util.List;
 
 /** What the reader of samples must know that were drawn. */
 final class FlameNotes {
-  static final String UPSIDE_DOWN =
-      "this graph is drawn upside down, and no frame of it tells whether its stacks are"
-          + " reversed, too; give the graph drawn without --reverse and --inverted, or"
-          + " collapsed stacks";
+    static final String UPSIDE_DOWN =
+            "this graph is drawn upside down, and no frame of it tells whether its stacks are"
+                    + " reversed, too; give the graph drawn without --reverse and --inverted, or"
+                    + " collapsed stacks";
 
-  private FlameNotes() {}
+    private FlameNotes() {}
 
-  /**
-   * @param narrow samples in frames that are not drawn
-   */
-  static List<String> of(boolean reversed, long narrow) {
-    List<String> notes = new ArrayList<>();
-    if (reversed) {
-      notes.add("the graph was drawn from reversed stacks, which are turned round here");
+    /**
+     * @param narrow samples in frames that are not drawn
+     */
+    static List<String> of(boolean reversed, long narrow) {
+        List<String> notes = new ArrayList<>();
+        if (reversed) {
+            notes.add("the graph was drawn from reversed stacks, which are turned round here");
+        }
+        if (narrow > 0) {
+            notes.add(
+                    "the graph leaves out narrow frames: "
+                            + narrow
+                            + " samples were taken in them, and further ones may count for the"
+                            + " frame that they stand on");
+        }
+        return notes;
     }
-    if (narrow > 0) {
-      notes.add(
-          "the graph leaves out narrow frames: "
-              + narrow
-              + " samples were taken in them, and further ones may count for the"
-              + " frame that they stand on");
-    }
-    return notes;
-  }
 
-  /**
-   * @param fewest samples that a drawn frame has
-   * @param unplaced drawn frames of which it cannot be told what they stand on
-   */
-  static List<String> ofPicture(boolean reversed, long fewest, long unplaced) {
-    List<String> notes = of(reversed, 0);
-    if (fewest > 1) {
-      notes.add(
-          "no frame with fewer than "
-              + fewest
-              + " samples is drawn; the samples of others count for the frame that"
-              + " they stand on");
+    /**
+     * @param fewest samples that a drawn frame has
+     * @param unplaced drawn frames of which it cannot be told what they stand on
+     */
+    static List<String> ofPicture(boolean reversed, long fewest, long unplaced) {
+        List<String> notes = of(reversed, 0);
+        if (fewest > 1) {
+            notes.add(
+                    "no frame with fewer than "
+                            + fewest
+                            + " samples is drawn; the samples of others count for the frame that"
+                            + " they stand on");
+        }
+        if (unplaced > 0) {
+            notes.add(
+                    unplaced
+                            + " frames are too narrow to tell what they stand on; their samples"
+                            + " count for the frame below them");
+        }
+        return notes;
     }
-    if (unplaced > 0) {
-      notes.add(
-          unplaced
-              + " frames are too narrow to tell what they stand on; their samples"
-              + " count for the frame below them");
-    }
-    return notes;
-  }
 }

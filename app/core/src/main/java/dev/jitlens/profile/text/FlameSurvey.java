@@ -1,6 +1,7 @@
 package dev.jitlens.profile.text;
 
 import dev.jitlens.model.samples.SampleFailure;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,76 +12,76 @@ import java.util.Set;
  * {@code --inverted} both do.
  */
 final class FlameSurvey implements FlameStacks {
-  /** With what threads begin, by any JDK and any C library. */
-  private static final Set<String> FIRST =
-      Set.of(
-          "java/lang/Thread.run",
-          "java.lang.Thread.run",
-          "Thread.run",
-          "clone",
-          "clone3",
-          "__clone",
-          "__clone3",
-          "thread_start",
-          "start_thread",
-          "_pthread_start",
-          "_start",
-          "__libc_start_main",
-          "__libc_start_call_main",
-          "java_start",
-          "thread_native_entry",
-          "JavaMain");
+    /** With what threads begin, by any JDK and any C library. */
+    private static final Set<String> FIRST =
+            Set.of(
+                    "java/lang/Thread.run",
+                    "java.lang.Thread.run",
+                    "Thread.run",
+                    "clone",
+                    "clone3",
+                    "__clone",
+                    "__clone3",
+                    "thread_start",
+                    "start_thread",
+                    "_pthread_start",
+                    "_start",
+                    "__libc_start_main",
+                    "__libc_start_call_main",
+                    "java_start",
+                    "thread_native_entry",
+                    "JavaMain");
 
-  private long samples;
-  private long bottoms;
-  private long tips;
-  private boolean interpreted;
+    private long samples;
+    private long bottoms;
+    private long tips;
+    private boolean interpreted;
 
-  void kind(long type, long interpretedOfMixed) {
-    interpreted |= type == FlameKinds.INTERPRETED || interpretedOfMixed > 0;
-  }
-
-  /** Whether interpreted frames are told from compiled ones. */
-  boolean tellsInterpreted() {
-    return interpreted;
-  }
-
-  @Override
-  public void whole(List<String> path, long count) {
-    samples += count;
-    if (path.size() > 3) {
-      String second = path.get(path.size() - 2);
-      bottoms += begins(path.getFirst()) || begins(path.get(1)) ? count : 0;
-      tips += begins(path.getLast()) || begins(second) ? count : 0;
+    void kind(long type, long interpretedOfMixed) {
+        interpreted |= type == FlameKinds.INTERPRETED || interpretedOfMixed > 0;
     }
-  }
 
-  @Override
-  public void part(List<String> path, long count, SampleFailure why) {}
+    /** Whether interpreted frames are told from compiled ones. */
+    boolean tellsInterpreted() {
+        return interpreted;
+    }
 
-  private static boolean begins(String frame) {
-    int suffix = frame.endsWith("]") ? frame.lastIndexOf("_[") : -1;
-    String name = suffix < 0 ? frame : frame.substring(0, suffix);
-    int more = name.length();
-    for (char sign : new char[] {'(', ':', '@'}) {
-      int at = name.indexOf(sign);
-      more = at > 0 ? Math.min(more, at) : more;
+    @Override
+    public void whole(List<String> path, long count) {
+        samples += count;
+        if (path.size() > 3) {
+            String second = path.get(path.size() - 2);
+            bottoms += begins(path.getFirst()) || begins(path.get(1)) ? count : 0;
+            tips += begins(path.getLast()) || begins(second) ? count : 0;
+        }
     }
-    name = name.substring(0, more);
-    return FIRST.contains(name) || name.endsWith(".main");
-  }
 
-  /**
-   * Whether the leaf is drawn first; empty if that cannot be told. The root may stand on a thread
-   * or a process.
-   */
-  Optional<Boolean> reversed(boolean inverted, boolean saysReversed) {
-    if (saysReversed) {
-      return Optional.of(inverted);
+    @Override
+    public void part(List<String> path, long count, SampleFailure why) {}
+
+    private static boolean begins(String frame) {
+        int suffix = frame.endsWith("]") ? frame.lastIndexOf("_[") : -1;
+        String name = suffix < 0 ? frame : frame.substring(0, suffix);
+        int more = name.length();
+        for (char sign : new char[] {'(', ':', '@'}) {
+            int at = name.indexOf(sign);
+            more = at > 0 ? Math.min(more, at) : more;
+        }
+        name = name.substring(0, more);
+        return FIRST.contains(name) || name.endsWith(".main");
     }
-    if (!inverted) {
-      return Optional.of(bottoms == 0 && 2 * tips > samples);
+
+    /**
+     * Whether the leaf is drawn first; empty if that cannot be told. The root may stand on a thread
+     * or a process.
+     */
+    Optional<Boolean> reversed(boolean inverted, boolean saysReversed) {
+        if (saysReversed) {
+            return Optional.of(inverted);
+        }
+        if (!inverted) {
+            return Optional.of(bottoms == 0 && 2 * tips > samples);
+        }
+        return bottoms == tips ? Optional.empty() : Optional.of(tips > bottoms);
     }
-    return bottoms == tips ? Optional.empty() : Optional.of(tips > bottoms);
-  }
 }

@@ -16,84 +16,85 @@ import java.util.regex.Pattern;
  * @param left samples before it in the whole picture, or -1 if it is not told
  */
 record SvgFrame(
-    String name, long count, String units, double x, double y, double width, long left) {
-  private static final int MOST_DIGITS = 18;
+        String name, long count, String units, double x, double y, double width, long left) {
+    private static final int MOST_DIGITS = 18;
 
-  /** {@code java/lang/Thread.run (1,234 samples, 56.78%)}. */
-  private static final Pattern TITLE =
-      Pattern.compile("(?s)(.*) \\(([\\d,]{1,24}) ([^\\s,()]{1,40}), (\\d{1,3}(?:\\.\\d*)?)%\\)");
+    /** {@code java/lang/Thread.run (1,234 samples, 56.78%)}. */
+    private static final Pattern TITLE =
+            Pattern.compile(
+                    "(?s)(.*) \\(([\\d,]{1,24}) ([^\\s,()]{1,40}), (\\d{1,3}(?:\\.\\d*)?)%\\)");
 
-  /** {@code … (12 samples, 1.20%; +0.40%)}: of two profiles. */
-  private static final Pattern DIFFERENCE =
-      Pattern.compile(
-          "(?s).* \\([\\d,]{1,24} [^\\s,()]{1,40}, [\\d.]{1,12}%; [-+]?[\\d.]{1,12}%\\)");
+    /** {@code … (12 samples, 1.20%; +0.40%)}: of two profiles. */
+    private static final Pattern DIFFERENCE =
+            Pattern.compile(
+                    "(?s).* \\([\\d,]{1,24} [^\\s,()]{1,40}, [\\d.]{1,12}%; [-+]?[\\d.]{1,12}%\\)");
 
-  static boolean differs(String title) {
-    return DIFFERENCE.matcher(title).matches();
-  }
-
-  /** Empty for other titled rectangles. */
-  static Optional<SvgFrame> of(String title, String rectangle) {
-    Matcher told = TITLE.matcher(title);
-    if (!told.matches()) {
-      return Optional.empty();
+    static boolean differs(String title) {
+        return DIFFERENCE.matcher(title).matches();
     }
-    String digits = told.group(2).replace(",", "");
-    String x = attribute(rectangle, "x");
-    String y = attribute(rectangle, "y");
-    String width = attribute(rectangle, "width");
-    if (digits.isEmpty() || digits.length() > MOST_DIGITS || !areNumbers(x, y, width)) {
-      return Optional.empty();
+
+    /** Empty for other titled rectangles. */
+    static Optional<SvgFrame> of(String title, String rectangle) {
+        Matcher told = TITLE.matcher(title);
+        if (!told.matches()) {
+            return Optional.empty();
+        }
+        String digits = told.group(2).replace(",", "");
+        String x = attribute(rectangle, "x");
+        String y = attribute(rectangle, "y");
+        String width = attribute(rectangle, "width");
+        if (digits.isEmpty() || digits.length() > MOST_DIGITS || !areNumbers(x, y, width)) {
+            return Optional.empty();
+        }
+        String left = attribute(rectangle, "fg:x");
+        return Optional.of(
+                new SvgFrame(
+                        unescaped(told.group(1)),
+                        Long.parseLong(digits),
+                        told.group(3),
+                        number(x),
+                        number(y),
+                        number(width),
+                        left.matches("\\d{1,18}") ? Long.parseLong(left) : -1));
     }
-    String left = attribute(rectangle, "fg:x");
-    return Optional.of(
-        new SvgFrame(
-            unescaped(told.group(1)),
-            Long.parseLong(digits),
-            told.group(3),
-            number(x),
-            number(y),
-            number(width),
-            left.matches("\\d{1,18}") ? Long.parseLong(left) : -1));
-  }
 
-  /** Whether it is called as roots are: by flamegraph.pl and async-profiler, by others. */
-  boolean isAll() {
-    return name.equals("all") || name.equals("root");
-  }
-
-  SvgFrame named(String sameName) {
-    return new SvgFrame(sameName, count, units, x, y, width, left);
-  }
-
-  private static boolean areNumbers(String... texts) {
-    for (String text : texts) {
-      if (!text.matches("\\d{1,9}(?:\\.\\d{0,9})?%?")) {
-        return false;
-      }
+    /** Whether it is called as roots are: by flamegraph.pl and async-profiler, by others. */
+    boolean isAll() {
+        return name.equals("all") || name.equals("root");
     }
-    return true;
-  }
 
-  private static double number(String text) {
-    return Double.parseDouble(text.endsWith("%") ? text.substring(0, text.length() - 1) : text);
-  }
+    SvgFrame named(String sameName) {
+        return new SvgFrame(sameName, count, units, x, y, width, left);
+    }
 
-  private static String attribute(String rectangle, String name) {
-    int at = (" " + rectangle).indexOf(" " + name + "=\"");
-    int from = at + name.length() + 2;
-    int end = at < 0 ? -1 : rectangle.indexOf('"', from);
-    return end < 0 ? "" : rectangle.substring(from, end);
-  }
+    private static boolean areNumbers(String... texts) {
+        for (String text : texts) {
+            if (!text.matches("\\d{1,9}(?:\\.\\d{0,9})?%?")) {
+                return false;
+            }
+        }
+        return true;
+    }
 
-  private static String unescaped(String name) {
-    return name.indexOf('&') < 0
-        ? name
-        : name.replace("&lt;", "<")
-            .replace("&gt;", ">")
-            .replace("&quot;", "\"")
-            .replace("&#39;", "'")
-            .replace("&apos;", "'")
-            .replace("&amp;", "&");
-  }
+    private static double number(String text) {
+        return Double.parseDouble(text.endsWith("%") ? text.substring(0, text.length() - 1) : text);
+    }
+
+    private static String attribute(String rectangle, String name) {
+        int at = (" " + rectangle).indexOf(" " + name + "=\"");
+        int from = at + name.length() + 2;
+        int end = at < 0 ? -1 : rectangle.indexOf('"', from);
+        return end < 0 ? "" : rectangle.substring(from, end);
+    }
+
+    private static String unescaped(String name) {
+        return name.indexOf('&') < 0
+                ? name
+                : name.replace("&lt;", "<")
+                        .replace("&gt;", ">")
+                        .replace("&quot;", "\"")
+                        .replace("&#39;", "'")
+                        .replace("&apos;", "'")
+                        .replace("&amp;", "&");
+    }
 }
