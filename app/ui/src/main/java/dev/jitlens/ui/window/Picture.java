@@ -15,6 +15,7 @@ import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.theme.Theme;
 
 import javafx.application.Platform;
+import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 
@@ -152,7 +153,19 @@ public final class Picture implements AutoCloseable {
     /** The window as it looks when all background work is done. */
     public WritableImage take() {
         settle();
-        return onFx(() -> window.scene().snapshot(null));
+        return onFx(
+                () -> {
+                    paintAnew(window.scene());
+                    return window.scene().snapshot(null);
+                });
+    }
+
+    /**
+     * A scroll pane keeps a bitmap of what it shows, and only frames that are drawn have it painted
+     * anew: in the second picture the list of pages marked the page of the first.
+     */
+    private static void paintAnew(Scene scene) {
+        scene.getRoot().lookupAll(".viewport").forEach(viewport -> viewport.setCache(false));
     }
 
     /** Writes {@link #take} as PNG; so a caller needs no type of JavaFX. */
