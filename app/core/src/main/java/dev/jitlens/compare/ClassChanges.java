@@ -138,16 +138,28 @@ final class ClassChanges {
         if (one < 0 || other < 0) {
             return Optional.empty();
         }
+        List<String> before = text(pair.a(), method);
+        List<String> after = text(pair.b(), method);
         boolean sameSize = one == other;
-        if (sameSize && text(pair.a(), method).equals(text(pair.b(), method))) {
+        if (sameSize && before.equals(after)) {
             return Optional.empty();
         }
         return Optional.of(
                 new Found(
                         method,
                         BYTECODE,
-                        Figures.counted(one, "byte"),
-                        Figures.counted(other, "byte") + (sameSize ? ", not the same" : "")));
+                        Figures.counted(one, "byte") + (sameSize ? from(before, after) : ""),
+                        Figures.counted(other, "byte") + (sameSize ? from(after, before) : "")));
+    }
+
+    /** Where one begins to be another: sizes that are the same say nothing. */
+    private static String from(List<String> bytecodes, List<String> others) {
+        int same = 0;
+        int most = Math.min(bytecodes.size(), others.size());
+        while (same < most && bytecodes.get(same).equals(others.get(same))) {
+            same++;
+        }
+        return same < bytecodes.size() ? ", with bci " + bytecodes.get(same) : "";
     }
 
     /** Its class file may have been made anew since; what the run's log tells may not. */
@@ -193,8 +205,14 @@ final class ClassChanges {
                 .map(MethodCode::bytecodes)
                 .orElse(List.of())
                 .stream()
-                .map(b -> b.bci() + " " + b.mnemonic() + " " + b.operands() + b.targets())
+                .map(ClassChanges::text)
                 .toList();
+    }
+
+    /** {@code 18: getfield Image.px:[[I}. */
+    private static String text(Bytecode b) {
+        String targets = b.targets().isEmpty() ? "" : " " + b.targets();
+        return (b.bci() + ": " + b.mnemonic() + " " + b.operands()).strip() + targets;
     }
 
     private static List<Found> fields(Method method, Facts a, Facts b) {

@@ -76,6 +76,34 @@ class ComparisonTest {
     }
 
     @Test
+    void threadsThatTakeTimeInOneRunOnlyAreTold() throws IOException {
+        Change change = Comparison.of(threads(300, 5), threads(1000, 0)).significant().getFirst();
+        assertThat(change.what()).isEqualTo("share of threads named \"pool-#-thread-#\"");
+        assertThat(change.a()).isEqualTo("70%");
+        assertThat(change.b()).isEqualTo(Change.NONE);
+        assertThat(change.cost()).isEqualTo(0.7);
+    }
+
+    /** Which of them gets how much is up to the scheduler, and their numbers say nothing. */
+    @Test
+    void threadsThatShareTheWorkOtherwiseAreNone() throws IOException {
+        assertThat(Comparison.of(threads(100, 3), threads(800, 9)).changes()).isEmpty();
+    }
+
+    /** A thousand samples of one method. */
+    private static Run threads(long ofMain, int pool) {
+        MadeRun run = new MadeRun();
+        if (ofMain > 0) {
+            run.samples(ofMain, FrameKind.C2, "app.Main.hot:7");
+        }
+        if (ofMain < 1000) {
+            run.on("pool-" + pool + "-thread-1")
+                    .samples(1000 - ofMain, FrameKind.C2, "app.Main.hot:7");
+        }
+        return run.made();
+    }
+
+    @Test
     void aDifferenceThatTheySupportIs() throws IOException {
         assertThat(Comparison.of(sampled(600, 400), sampled(450, 550)).significant())
                 .extracting(c -> c.method().orElseThrow().name())

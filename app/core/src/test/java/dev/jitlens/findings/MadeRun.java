@@ -63,6 +63,8 @@ public final class MadeRun {
     private final List<LogFile> files = new ArrayList<>();
     private final List<SampledCode> code = new ArrayList<>();
     private final List<Sampled> stacks = new ArrayList<>();
+    private final List<SampledThread> threads =
+            new ArrayList<>(List.of(new SampledThread(1, 1, "main", Unknown.NUMBER)));
     private final List<Profile> others = new ArrayList<>();
     private final List<Deoptimization> traps = new ArrayList<>();
     private final List<SafepointPause> pauses = new ArrayList<>();
@@ -169,7 +171,7 @@ public final class MadeRun {
     private MadeRun samples(long count, CodePlace place, FrameKind kind, String... frames) {
         stacks.add(
                 new Sampled.Walked(
-                        0,
+                        threads.size() - 1,
                         count,
                         place,
                         Arrays.stream(frames).map(f -> frame(f, kind)).toList(),
@@ -592,6 +594,13 @@ public final class MadeRun {
         return events;
     }
 
+    /** What is sampled from here on is of this thread, not of the main thread. */
+    public MadeRun on(String thread) {
+        int id = threads.size() + 20;
+        threads.add(new SampledThread(id, id, thread, Unknown.NUMBER));
+        return this;
+    }
+
     public Run made() {
         List<Profile> profiles = new ArrayList<>();
         if (!stacks.isEmpty()) {
@@ -601,7 +610,7 @@ public final class MadeRun {
                             "",
                             new Origin("made.jlp", 0, 1),
                             Sampling.UNKNOWN,
-                            List.of(new SampledThread(1, 1, "main", Unknown.NUMBER)),
+                            threads,
                             code,
                             stacks));
         }

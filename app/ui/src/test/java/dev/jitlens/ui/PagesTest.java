@@ -106,7 +106,7 @@ class PagesTest {
         "SAFEPOINTS, This run has no safepoint pauses, -Xlog:safepoint*",
         "LATENCY, This run has no latencies, load-generator",
         "POLLS, This run has no machine code, Where are the safepoint polls?",
-        "COMPARE, This run has no machine code to compare, Read the assembly",
+        "COMPARE, This run has no other to compare with, Read the assembly",
         "PROBLEMS, Files and problems, Everything in these files was understood.",
         "OVERVIEW, Compilations were not logged., Safepoints were not logged"
     })

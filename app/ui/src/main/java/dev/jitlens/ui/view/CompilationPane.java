@@ -113,6 +113,6 @@ public final class CompilationPane extends StackPane {
     }
 
     private static String sized(int bytes) {
-        return bytes < 0 ? Format.UNKNOWN : Format.count(bytes) + " bytes";
+        return bytes < 0 ? Format.UNKNOWN : Format.counted(bytes, "byte");
     }
 }

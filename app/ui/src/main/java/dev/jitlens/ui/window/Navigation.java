@@ -8,8 +8,10 @@ import dev.jitlens.ui.shell.View;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
@@ -32,16 +34,40 @@ final class Navigation extends VBox {
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final PseudoClass EMPTY = PseudoClass.getPseudoClass("empty");
 
+    /** Pixels of what follows in the list, which show that it goes on. */
+    private static final double BELOW = 12;
+
     /** In a low window its end is scrolled to, instead of pushing the window's bars out. */
     static ScrollPane scrolling(List<View> views, AppWorkbench workbench) {
-        ScrollPane scroll = new ScrollPane(new Navigation(views, workbench));
+        Navigation list = new Navigation(views, workbench);
+        ScrollPane scroll = new ScrollPane(list);
         scroll.getStyleClass().add("navigation-scroll");
         scroll.setFitToWidth(true);
         scroll.setFitToHeight(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setFocusTraversable(false);
         scroll.setMinWidth(USE_PREF_SIZE);
+        Runnable show = () -> list.scrollToCurrent(scroll, workbench.page().get());
+        workbench.page().subscribe(show);
+        scroll.viewportBoundsProperty().subscribe(show);
         return scroll;
+    }
+
+    /** Who came to a page by its key, or by the box, sees where it stands. */
+    private void scrollToCurrent(ScrollPane scroll, PageId page) {
+        Node item = lookup("#nav-" + page.id());
+        double seen = scroll.getViewportBounds().getHeight();
+        double more = getHeight() - seen;
+        if (item == null || seen <= 0 || more <= 0) {
+            return;
+        }
+        Bounds at = item.getBoundsInParent();
+        double from = scroll.getVvalue() * more;
+        double least = at.getMaxY() + BELOW - seen;
+        if (at.getMinY() < from || least > from) {
+            double to = at.getMinY() < from ? at.getMinY() - BELOW : least;
+            scroll.setVvalue(Math.clamp(to / more, 0, 1));
+        }
     }
 
     private Navigation(List<View> views, AppWorkbench workbench) {

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.SampleRuns;
+import dev.jitlens.ui.Views;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.theme.Look;
 
 import javafx.css.PseudoClass;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 
@@ -46,6 +49,23 @@ class NavigationTest {
                 assertThat(LACKS.stream().anyMatch(tooltip::contains))
                         .as("%s of %s", page, run.name())
                         .isEqualTo(muted);
+            }
+        }
+    }
+
+    @Test
+    void theShownPageIsInSightInALowWindow() {
+        Windows.startToolkit();
+        try (Picture window =
+                Picture.of(
+                        (paths, progress) -> SampleRuns.small(), Views.ALL, Look.DARK, 1100, 500)) {
+            for (PageId page : List.of(PageId.HELP, PageId.OVERVIEW, PageId.SETTINGS)) {
+                Windows.show(window, page);
+                Node item = Windows.lookup(window, "nav-" + page.id());
+                Node list = window.window().scene().lookup(".navigation-scroll");
+                Bounds at = Picture.onFx(() -> item.localToScene(item.getBoundsInLocal()));
+                Bounds seen = Picture.onFx(() -> list.localToScene(list.getBoundsInLocal()));
+                assertThat(seen.contains(at)).as("%s in %s", at, seen).isTrue();
             }
         }
     }

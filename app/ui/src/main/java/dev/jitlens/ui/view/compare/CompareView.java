@@ -52,9 +52,11 @@ public final class CompareView implements View {
                 run ->
                         Pages.nothing(
                                 workbench,
-                                "This run has no machine code to compare",
-                                "Launch with the preset “Read the assembly”, or give the JVM"
-                                        + " -XX:+UnlockDiagnosticVMOptions -XX:+PrintAssembly."));
+                                "This run has no other to compare with",
+                                "Open another run, and this page says what changed between the two."
+                                    + " To compare two compilations of this one, launch with the"
+                                    + " preset “Read the assembly”, or give the JVM"
+                                    + " -XX:+UnlockDiagnosticVMOptions -XX:+PrintAssembly."));
     }
 
     /** Two runs differ in more than their code. */

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.method;
 
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.profile.shares.InlineHeat;
+import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,7 @@ record CallRow(InlineNode node, List<Integer> path, List<InlineHeat.Step> steps)
             parts.add("@" + node.bci());
         }
         if (node.bytecodeBytes() >= 0) {
-            parts.add(node.bytecodeBytes() + " bytes");
+            parts.add(Format.counted(node.bytecodeBytes(), "byte"));
         }
         if (!node.reason().isEmpty()) {
             parts.add(node.reason());

@@ -34,8 +34,7 @@ public final class ProblemsView implements View {
                     Column.<LogFile>text("Holds", 320, ProblemsView::kinds),
                     Column.<LogFile>number(
                             "Size", 90, f -> Format.bytes(f.bytes()), LogFile::bytes),
-                    Column.<LogFile>number(
-                            "Lines", 100, f -> Format.count(f.lines()), LogFile::lines),
+                    Column.<LogFile>number("Lines", 100, ProblemsView::lines, LogFile::lines),
                     Column.<LogFile>number(
                             "Program's",
                             90,
@@ -137,5 +136,10 @@ public final class ProblemsView implements View {
                         .map(LogKind::label)
                         .collect(Collectors.joining(", "));
         return Format.orUnknown(kinds);
+    }
+
+    /** A recording, or samples, have none. */
+    private static String lines(LogFile file) {
+        return file.lines() == 0 && file.bytes() > 0 ? Format.UNKNOWN : Format.count(file.lines());
     }
 }

@@ -47,6 +47,7 @@ final class PresetList extends VBox {
     PresetList(FormModel model) {
         this.model = model;
         hsdis.setId("launch-hsdis");
+        hsdis.setWrapText(true);
         hsdis.setTooltip(new Tooltip(NO_NEED));
         hsdis.selectedProperty().bindBidirectional(model.hsdis);
         hsdisMissing
