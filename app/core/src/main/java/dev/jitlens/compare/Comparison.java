@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param changes what chance does not explain first, then what concerns most of the run; of the
  *     same, what is rather a cause
- * @param uncompared sentences about what both have and nothing compares
+ * @param uncompared sentences about what nothing compares, though both may have it
  */
 public record Comparison(List<Change> changes, List<String> uncompared) {
     public Comparison {
@@ -61,7 +61,9 @@ public record Comparison(List<Change> changes, List<String> uncompared) {
             changes.addAll(finder.of(pair));
         }
         changes.sort(FIRST);
-        return new Comparison(changes, ProfileChanges.tooFew(pair));
+        List<String> uncompared = new ArrayList<>(ProfileChanges.tooFew(pair));
+        uncompared.addAll(Unseen.of(pair));
+        return new Comparison(changes, uncompared);
     }
 
     /** Those that are more than chance. */

@@ -117,8 +117,17 @@ class ComparisonTest {
         assertThat(ChangeRows.verdict(few))
                 .matches(
                         "Nothing differs\\. Samples by .+ are not compared: one side has 65, and"
-                                + " fewer than 100 tell little\\.");
-        assertThat(Comparison.of(before(), before()).uncompared()).isEmpty();
+                                + " fewer than 100 tell little\\. No class file of .+");
+        assertThat(Comparison.of(before(), before()).uncompared())
+                .noneMatch(sentence -> sentence.startsWith("Samples"));
+    }
+
+    @Test
+    void whatNoClassFileTellsIsSaid() throws IOException {
+        assertThat(Comparison.of(sampled(600, 400), sampled(600, 400)).uncompared())
+                .containsExactly(
+                        "No class file of app.Main was found for both runs: neither bytecode nor"
+                                + " fields are compared.");
     }
 
     @Test
