@@ -29,6 +29,30 @@ public final class DumpText {
                     "#(\\d{1,18}) \"(.{0,2000})\"( virtual)?(?: ([A-Z_]{3,20}) \\d{4}-\\S{1,40})?",
                     Pattern.DOTALL);
 
+    /**
+     * {@code "Timer-180" - Thread t@332}, as VisualVM and Spring Boot write what a thread bean
+     * tells: the state follows in a line of its own.
+     */
+    private static final Pattern OF_BEAN =
+            Pattern.compile("\"(.{0,2000})\" - Thread t@(\\d{1,18})\\s*", Pattern.DOTALL);
+
+    /**
+     * {@code "main" daemon prio=5 Id=1 WAITING on java.lang.Object@1b2c}, {@code "main" id=1 in
+     * RUNNABLE}: the text of a {@code ThreadInfo}, and that of JConsole.
+     */
+    private static final Pattern OF_INFO =
+            Pattern.compile(
+                    "\"(.{0,2000})\" (?:daemon )?(?:prio=\\d{1,2} )?[Ii]d=(\\d{1,18}) (?:in )?"
+                            + "(NEW|RUNNABLE|BLOCKED|WAITING|TIMED_WAITING|TERMINATED)\\b(.*)",
+                    Pattern.DOTALL);
+
+    /** {@code on java.lang.Object@1b2c owned by "first" Id=12}, {@code … owned by: "a" t@12}. */
+    private static final Pattern AWAITED =
+            Pattern.compile(
+                    " on (?:lock=)?(\\S{1,500}@\\w{1,16})"
+                            + "(?: owned by:? \".{0,500}\" (?:[Ii]d=|t@)(\\d{1,18}))?.*",
+                    Pattern.DOTALL);
+
     private static final String STATE = "java.lang.Thread.State: ";
     private static final int LONGEST_STATE = 40;
 
@@ -40,7 +64,7 @@ public final class DumpText {
             Pattern.compile(
                     "\\s+- (?:(parking to wait for|waiting on|waiting to lock|locked"
                             + "|waiting to re-lock in wait\\(\\)) {1,2})?"
-                            + "<(0x\\w{1,20})> \\(a ([^\\s)]{1,500})\\)\\s*");
+                            + "<((?:0x)?\\w{1,20})> \\(a ([^\\s)]{1,500})\\)\\s*");
 
     /** - waiting on the Class initialization monitor for rates.RateTable$Table */
     private static final Pattern INITIALISED =
@@ -128,7 +152,49 @@ public final class DumpText {
         return !indented && (open.frames().isEmpty() || THROWN.matcher(text).find());
     }
 
+    /** Whether a bean told of it, which tells no ids of the kernel. */
+    private boolean managed(String text) {
+        Matcher bean = OF_BEAN.matcher(text);
+        Matcher info = OF_INFO.matcher(text);
+        if (bean.matches()) {
+            isThread = true;
+            open = managed(bean);
+        } else if (info.matches()) {
+            isThread = true;
+            open = managed(info);
+            open.state(info.group(3));
+            awaits(info.group(3), info.group(4));
+        }
+        return isThread;
+    }
+
+    private static OpenThread managed(Matcher its) {
+        return new OpenThread(Long.parseLong(its.group(2)), Unknown.NUMBER, its.group(1), true);
+    }
+
+    /**
+     * @param rest what follows the state
+     */
+    private void awaits(String state, String rest) {
+        Matcher awaited = AWAITED.matcher(rest);
+        if (!awaited.matches()) {
+            return;
+        }
+        if (state.equals("BLOCKED")) {
+            String owner = awaited.group(2);
+            open.lock(
+                    "waiting to lock",
+                    awaited.group(1),
+                    owner == null ? Unknown.NUMBER : Long.parseLong(owner));
+        } else {
+            open.awaits(OpenThread.type(awaited.group(1)));
+        }
+    }
+
     private void thread(String text) {
+        if (managed(text)) {
+            return;
+        }
         // Mostly the last quote ends the name, which a pattern would look for from the line's end.
         int quote = text.lastIndexOf("\" ");
         Matcher behind = OF_THREAD.matcher(text);
@@ -187,7 +253,9 @@ public final class DumpText {
 
     private void inThread(String text, int said) {
         if (text.startsWith(STATE, said)) {
-            open.state(word(text, said + STATE.length()));
+            String state = word(text, said + STATE.length());
+            open.state(state);
+            awaits(state, text.substring(said + STATE.length() + state.length()));
             return;
         }
         if (text.startsWith("- ", said)) {

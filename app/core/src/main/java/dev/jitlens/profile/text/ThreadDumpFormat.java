@@ -32,6 +32,17 @@ public final class ThreadDumpFormat implements ProfileFormat {
                     "\"[^\\n]{0,500}\" (?:#\\d{1,18} )?(?:\\[\\d{1,10}\\] )?(?:daemon )?prio=\\d"
                             + "[^\\n]{0,200} tid=0x[^\\n]{0,80} nid=[^\\n]*");
 
+    /** The first thread of one that was asked of a bean. */
+    private static final Pattern FIRST_OF_BEAN =
+            Pattern.compile(
+                    "\\s{0,9}\"[^\\n"
+                        + "]{0,500}\" (?:- Thread"
+                        + " t@\\d{1,18}\\R\\s{1,9}java\\.lang\\.Thread\\.State: |(?:daemon"
+                        + " )?(?:prio=\\d{1,2} )?[Ii]d=\\d{1,18} (?:in )?[A-Z_]{3,13}\\b[^\\n"
+                        + "]{0,900}\\n"
+                        + "\\s{1,9}at )[^\\n"
+                        + "]*");
+
     /** What {@code jcmd Thread.dump_to_file -format=json} writes. */
     private static final Pattern JSON = Pattern.compile("\\s{0,9}\\{\\s{0,9}\"threadDump\"");
 
@@ -52,6 +63,7 @@ public final class ThreadDumpFormat implements ProfileFormat {
                         .limit(LINES_BEFORE + 1)
                         .anyMatch(line -> line.stripLeading().startsWith(BEGIN))
                 || FIRST.matcher(text).lookingAt()
+                || FIRST_OF_BEAN.matcher(text).lookingAt()
                 || FILE.matcher(text).lookingAt()
                 || JSON.matcher(text).lookingAt();
     }
