@@ -23,9 +23,6 @@ record ManyCallees(SampledCalls.Site site, Share share) {
     /** One more than a profile keeps ({@code TypeProfileWidth}). */
     private static final int LEAST_CLASSES = 3;
 
-    /** A class seen in one sample may be a wrong frame. */
-    private static final long LEAST_SAMPLES = 2;
-
     private static final double LEAST_SHARE = 0.1;
     private static final int MOST_NAMED = 4;
 
@@ -42,10 +39,11 @@ record ManyCallees(SampledCalls.Site site, Share share) {
     private static long classes(SampledCalls.Site site) {
         Map<String, Long> byName =
                 site.fromCode().entrySet().stream()
-                        .filter(e -> e.getValue() >= LEAST_SAMPLES)
+                        .filter(e -> e.getValue() >= SampledCalls.LEAST_SAMPLES)
                         .collect(
                                 Collectors.groupingBy(
-                                        e -> e.getKey().name(), Collectors.counting()));
+                                        e -> e.getKey().name(),
+                                        Collectors.summingLong(e -> site.classes(e.getKey()))));
         return byName.values().stream().mapToLong(n -> n).max().orElse(0);
     }
 
@@ -102,7 +100,9 @@ record ManyCallees(SampledCalls.Site site, Share share) {
                         .map(
                                 e ->
                                         Figures.name(e.getKey())
-                                                + " "
+                                                + (site.classes(e.getKey()) > 1
+                                                        ? " (several classes) "
+                                                        : " ")
                                                 + Figures.percent(e.getValue() / all))
                         .collect(Collectors.joining(", "));
         int more = site.fromCode().size() - MOST_NAMED;

@@ -8,6 +8,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
+import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
@@ -27,7 +28,13 @@ final class SampledCalls {
     /** So far up the stack a caller may be inlined: MaxInlineLevel is 15 at most (JDK 14). */
     private static final int DEEPEST_INLINING = 15;
 
+    /** A class seen in one sample may be a wrong frame. */
+    static final long LEAST_SAMPLES = 2;
+
     private record Place(Method caller, int bci) {}
+
+    /** A stack that several classes of lambdas share. */
+    private record Alike(Method callee, int thread, CodePlace place, List<SampleFrame> frames) {}
 
     /** What was sampled of one call. */
     static final class Site {
@@ -37,6 +44,7 @@ final class SampledCalls {
         private long dispatch;
         private final Map<Method, Long> callees = new HashMap<>();
         private final Map<Method, Long> fromCode = new HashMap<>();
+        private final Map<Alike, Integer> alike = new HashMap<>();
         private final Map<SampleFrame, Long> own = new HashMap<>();
         private final Set<Method> around = new LinkedHashSet<>();
 
@@ -82,6 +90,18 @@ final class SampledCalls {
         /** Samples in each method that was called so from machine code, not by the interpreter. */
         Map<Method, Long> fromCode() {
             return fromCode;
+        }
+
+        /**
+         * Classes that this method was called on: those of lambdas have one name in samples, and
+         * stacks that are equal but for them are counted apart.
+         */
+        int classes(Method callee) {
+            return alike.entrySet().stream()
+                    .filter(e -> e.getKey().callee().equals(callee))
+                    .mapToInt(Map.Entry::getValue)
+                    .max()
+                    .orElse(1);
         }
 
         /** The program's own frame that uses it most, where the caller is the JDK's. */
@@ -161,7 +181,7 @@ final class SampledCalls {
         if (calling && !call.equals(Optional.of(at))) {
             leaves.merge(at, walked.count(), Long::sum);
         }
-        call.ifPresent(place -> called(place, frames, walked.count()));
+        call.ifPresent(place -> called(place, walked));
     }
 
     /** The innermost call between machine codes. */
@@ -187,13 +207,20 @@ final class SampledCalls {
         return callee;
     }
 
-    private void called(Place place, List<SampleFrame> frames, long count) {
+    private void called(Place place, Sampled.Walked walked) {
+        List<SampleFrame> frames = walked.frames();
+        long count = walked.count();
         int callee = callee(frames);
         Site site = sites.computeIfAbsent(place, Site::new);
         site.samples += count;
         site.callees.merge(frames.get(callee).method(), count, Long::sum);
         if (isCompiled(frames.get(callee + 1).kind())) {
-            site.fromCode.merge(frames.get(callee).method(), count, Long::sum);
+            Method method = frames.get(callee).method();
+            site.fromCode.merge(method, count, Long::sum);
+            if (count >= LEAST_SAMPLES && method.holder().contains("$$Lambda")) {
+                Alike stack = new Alike(method, walked.thread(), walked.place(), frames);
+                site.alike.merge(stack, 1, Integer::sum);
+            }
         }
         site.seen(frames, callee + 1, count);
     }

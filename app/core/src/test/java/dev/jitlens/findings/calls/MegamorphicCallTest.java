@@ -67,6 +67,16 @@ class MegamorphicCallTest {
         assertThat(run.ask(new MegamorphicCall())).isEmpty();
     }
 
+    /** Classes of lambdas have one name in samples, and stacks that are equal but for them. */
+    @Test
+    void lambdasOfOneClassAreSeveralClassesOfARecording() throws IOException {
+        String lambda = "a.Engine$$Lambda.applyAsInt";
+        Finding found = only(called(lambda, lambda, lambda));
+        assertThat(found.title()).contains("calls applyAsInt of 3 classes or more");
+        assertThat(found.text()).contains("a.Engine$$Lambda.applyAsInt (several classes) 100%");
+        assertThat(called(lambda, lambda).ask(new MegamorphicCall())).isEmpty();
+    }
+
     private static MadeRun called(String... callees) {
         MadeRun run = new MadeRun();
         for (String callee : callees) {
