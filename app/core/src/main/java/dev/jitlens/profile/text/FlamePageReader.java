@@ -104,8 +104,13 @@ final class FlamePageReader {
         return false;
     }
 
+    /** What the script does with them; up to 2.5 it draws them at once. */
     private boolean isEnd(String text, Line line) {
-        boolean end = text.isBlank() || text.startsWith("search(") || text.startsWith("</script>");
+        boolean end =
+                text.isBlank()
+                        || text.startsWith("search(")
+                        || text.startsWith("render(")
+                        || text.startsWith("</script>");
         if (!end) {
             damaged(line, "is no frame");
         }

@@ -39,7 +39,8 @@ class FlamePageFormatTest {
     private static String old(String arguments, String... frames) {
         return head("reverse = false", "CPU profile", arguments)
                 + String.join("\n", frames)
-                + "\n\nsearch();\n</script></body></html>\n";
+                + (arguments.equals(OLD) ? "\nrender();\n" : "\n\nsearch();\n")
+                + "</script></body></html>\n";
     }
 
     private static String packed(String flag, String title, String... frames) {
