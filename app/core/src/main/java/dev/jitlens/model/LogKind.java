@@ -40,7 +40,9 @@ public enum LogKind {
     /** What {@code -XX:+PerfDataSaveToFile} leaves. */
     COUNTERS("jvmstat counters"),
     /** What a JVM writes when it crashes ({@code hs_err_pid*.log}). */
-    CRASH("hs_err");
+    CRASH("hs_err"),
+    /** What {@code jcmd VM.info} prints: the report of a crash, of a JVM that goes on. */
+    VM_INFO("jcmd VM.info");
 
     private final String label;
 
@@ -51,5 +53,10 @@ public enum LogKind {
     /** The flag that makes the JVM write it, or the profiler that does. */
     public String label() {
         return label;
+    }
+
+    /** Whether it tells the last events of each kind only, which a log tells better. */
+    public boolean isReport() {
+        return this == CRASH || this == VM_INFO;
     }
 }

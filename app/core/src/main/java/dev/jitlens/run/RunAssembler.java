@@ -65,7 +65,7 @@ final class RunAssembler {
     private JvmEvent.JvmIdentity jvm = JvmEvent.JvmIdentity.UNKNOWN;
 
     /** What the report of a crash repeats; a log tells more, whichever is read first. */
-    private record LastEvent(int file, JvmEvent event) {}
+    private record LastEvent(int file, LogKind kind, JvmEvent event) {}
 
     /**
      * @param member its name in a set of runs, or empty
@@ -76,8 +76,8 @@ final class RunAssembler {
     }
 
     void event(int file, LogKind kind, JvmEvent event) {
-        if (kind == LogKind.CRASH && !(event instanceof JvmEvent.Crash)) {
-            lastEvents.add(new LastEvent(file, event));
+        if (kind.isReport() && !(event instanceof JvmEvent.Crash)) {
+            lastEvents.add(new LastEvent(file, kind, event));
         } else {
             told(file, kind, event);
         }
@@ -228,7 +228,7 @@ final class RunAssembler {
      * @param base what a relative class path in the logs is relative to
      */
     Run finish(String name, String location, List<LogFile> files, Path base) {
-        lastEvents.forEach(last -> told(last.file(), LogKind.CRASH, last.event()));
+        lastEvents.forEach(last -> told(last.file(), last.kind(), last.event()));
         ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
         boolean logged = lives.hasTasks();
         lives.joinCopied();

@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -63,11 +64,20 @@ final class CrashEvents {
     private final MethodTable methods = new MethodTable();
     private final Map<CompileId, CodeIdentity> tasks = new HashMap<>();
     private final Map<String, String> threads = new HashMap<>();
-    private final CrashTraps traps = new CrashTraps();
+    private final CrashTraps traps;
     private final CrashHeap heap = new CrashHeap();
     private String kind = "";
     private long events;
     private Origin heading = new Origin("", 0, 0);
+    private final Supplier<LogKind> file;
+
+    /**
+     * @param file what the file is, as far as it is known by then
+     */
+    CrashEvents(Supplier<LogKind> file) {
+        this.file = file;
+        this.traps = new CrashTraps(file);
+    }
 
     /** Takes a line; false if it is no event. */
     boolean line(Line line, String text, LogSink sink) {
@@ -131,7 +141,7 @@ final class CrashEvents {
             if (tasks.get(id) instanceof CodeIdentity code) {
                 long address = hex(nmethod.group(3));
                 sink.event(
-                        LogKind.CRASH,
+                        file.get(),
                         new CodeInstalled(
                                 line.origin(),
                                 nanos,
@@ -162,7 +172,7 @@ final class CrashEvents {
             tasks.put(code.id(), code);
         }
         TaskEnd end = TaskEnd.of(Outcome.STARTED, "");
-        sink.event(LogKind.CRASH, task(line.origin(), nanos, code, parsed.osrBci, end, thread));
+        sink.event(file.get(), task(line.origin(), nanos, code, parsed.osrBci, end, thread));
     }
 
     private void skipped(Line line, long nanos, String thread, Matcher skipped, LogSink sink) {
@@ -170,8 +180,7 @@ final class CrashEvents {
             if (tasks.get(id(skipped.group(1), osr)) instanceof CodeIdentity code) {
                 TaskEnd end = TaskEnd.of(Outcome.FAILED, skipped.group(2).strip());
                 sink.event(
-                        LogKind.CRASH,
-                        task(line.origin(), nanos, code, Unknown.NUMBER, end, thread));
+                        file.get(), task(line.origin(), nanos, code, Unknown.NUMBER, end, thread));
                 return;
             }
         }
@@ -199,7 +208,7 @@ final class CrashEvents {
                         c -> {
                             TaskEnd end = TaskEnd.of(Outcome.STARTED, "");
                             sink.event(
-                                    LogKind.CRASH,
+                                    file.get(),
                                     new CompileTask(
                                             heading,
                                             0,

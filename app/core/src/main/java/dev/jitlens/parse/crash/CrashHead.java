@@ -55,6 +55,11 @@ final class CrashHead {
         }
     }
 
+    /** The lines that say what happened are not there. */
+    void lacksFirstLines() {
+        text = "an error that is not told, since the first lines are missing";
+    }
+
     /** Takes a line, which begins with its #. */
     void line(String hashed) {
         String line = hashed.substring(1).strip();

@@ -1,6 +1,5 @@
 package dev.jitlens.parse.crash;
 
-import dev.jitlens.model.LogKind;
 import dev.jitlens.parse.assembly.AssemblyReader;
 import dev.jitlens.parse.assembly.IsaClues;
 import dev.jitlens.parse.line.Bytes;
@@ -19,8 +18,11 @@ import dev.jitlens.parse.line.LogSink;
  * #  SIGSEGV (0xb) at pc=0x00007feb81406d35, pid=3978, tid=3979
  * </pre>
  *
- * All lines of a report are its own. From JDK 17 on it prints the code of the methods on the stack
- * as {@code PrintAssembly} would.
+ * What {@code jcmd VM.info} prints is the same without a crash, and begins with {@code # JRE
+ * version: }, as does a report that has lost its first lines.
+ *
+ * <p>All lines of a report are its own. From JDK 17 on it prints the code of the methods on the
+ * stack as {@code PrintAssembly} would.
  */
 public final class CrashReader implements LineReader {
     /** {@code # An unexpected …} up to JDK 6. */
@@ -30,6 +32,7 @@ public final class CrashReader implements LineReader {
     private static final byte[] INSUFFICIENT =
             Bytes.of("# There is insufficient memory for the Java Runtime Environment");
 
+    private static final byte[] VERSION = Bytes.of("# JRE version: ");
     private static final byte[] COMPILED = Bytes.of("Compiled method (");
 
     private final AssemblyReader assembly;
@@ -51,7 +54,10 @@ public final class CrashReader implements LineReader {
         if (begins(line)) {
             end(sink);
             report = new CrashReport(line, isa);
-            sink.kind(LogKind.CRASH);
+            return true;
+        }
+        if (report == null && line.startsWith(VERSION)) {
+            report = CrashReport.withoutHead(line, isa);
             return true;
         }
         if (report == null || code(line, sink)) {

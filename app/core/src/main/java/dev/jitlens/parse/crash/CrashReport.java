@@ -47,6 +47,7 @@ final class CrashReport {
     private final CrashThread thread = new CrashThread();
     private final CrashEvents events;
     private Phase phase = Phase.HEAD;
+    private boolean crashed = true;
     private String section = "";
     private Origin at;
     private long end;
@@ -58,8 +59,19 @@ final class CrashReport {
     CrashReport(Line first, IsaClues isa) {
         origin = first.origin();
         head = new CrashHead(first.text(), isa);
-        events = new CrashEvents();
+        events = new CrashEvents(this::kind);
         reaches(first);
+    }
+
+    /**
+     * A report that begins with the version: of {@code jcmd VM.info}, unless it tells of the thread
+     * that crashed.
+     */
+    static CrashReport withoutHead(Line version, IsaClues isa) {
+        CrashReport report = new CrashReport(version, isa);
+        report.crashed = false;
+        report.head.line(version.text().strip());
+        return report;
     }
 
     /** Takes a line; false if it is no longer of the report. */
@@ -89,7 +101,7 @@ final class CrashReport {
         Matcher rule = SECTION.matcher(text);
         if (rule.matches()) {
             phase = Phase.BODY;
-            section = rule.group(1).replace(" ", "");
+            section(rule);
         } else if (phase == Phase.HEAD) {
             phase = Phase.BETWEEN;
         }
@@ -102,7 +114,7 @@ final class CrashReport {
     private void body(Line line, String text, LogSink sink) {
         Matcher rule = SECTION.matcher(text);
         if (rule.matches()) {
-            section = rule.group(1).replace(" ", "");
+            section(rule);
             return;
         }
         if (text.startsWith("END.")) {
@@ -112,6 +124,14 @@ final class CrashReport {
         } else if (line.length() > LONGEST
                 || !events.line(line, text, sink) && !thread.line(line, text)) {
             fact(text);
+        }
+    }
+
+    private void section(Matcher rule) {
+        section = rule.group(1).replace(" ", "");
+        if (!crashed && section.equals("THREAD")) {
+            crashed = true;
+            head.lacksFirstLines();
         }
     }
 
@@ -146,21 +166,36 @@ final class CrashReport {
     }
 
     void finish(LogSink sink) {
-        boolean cut = phase == Phase.BODY;
-        if (cut) {
-            sink.problem(at, "the report of the crash is cut off here, in its section " + section);
+        if (!crashed && section.isEmpty()) {
+            return; // Words about a version, and nothing else.
+        }
+        sink.kind(kind());
+        if (phase == Phase.BODY) {
+            sink.problem(
+                    at,
+                    (crashed ? "the report of the crash" : "what jcmd VM.info printed")
+                            + " is cut off here, in its section "
+                            + section);
         }
         events.finish(thread.compiling(), sink);
-        sink.event(LogKind.CRASH, identity());
-        sink.event(
-                LogKind.CRASH,
-                new Crash(
-                        origin,
-                        end - origin.offset(),
-                        nanos,
-                        head.cause(thread.signal()),
-                        thread.site(head.frame(), head.isa()),
-                        events.heap()));
+        sink.event(kind(), identity());
+        if (crashed) {
+            sink.event(kind(), crash());
+        }
+    }
+
+    private LogKind kind() {
+        return crashed ? LogKind.CRASH : LogKind.VM_INFO;
+    }
+
+    private Crash crash() {
+        return new Crash(
+                origin,
+                end - origin.offset(),
+                nanos,
+                head.cause(thread.signal()),
+                thread.site(head.frame(), head.isa()),
+                events.heap());
     }
 
     private JvmIdentity identity() {

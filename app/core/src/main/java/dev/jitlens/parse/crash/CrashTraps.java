@@ -13,6 +13,7 @@ import dev.jitlens.parse.line.LogSink;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,7 +33,12 @@ final class CrashTraps {
 
     private record Code(CompileId id, long end) {}
 
+    private final Supplier<LogKind> file;
     private final TreeMap<Long, Code> codes = new TreeMap<>();
+
+    CrashTraps(Supplier<LogKind> file) {
+        this.file = file;
+    }
 
     /** The nmethod of this compilation has its code from {@code begin} to {@code end}. */
     void code(CompileId id, long begin, long end) {
@@ -49,7 +55,7 @@ final class CrashTraps {
         Method method = new Method(trap.group(4), trap.group(5), trap.group(6));
         CompileId id = id(CrashEvents.hex(trap.group(3)));
         sink.event(
-                LogKind.CRASH,
+                file.get(),
                 new Deoptimization(
                         origin,
                         nanos,

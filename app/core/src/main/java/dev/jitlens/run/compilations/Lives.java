@@ -111,7 +111,7 @@ public final class Lives {
             life = add(event.id(), event.method());
             life.installed = event;
             life.printedBy = evidence(file, kind);
-        } else if (kind == LogKind.CRASH) {
+        } else if (kind.isReport()) {
             life.installed = life.installed == null ? event : life.installed;
         } else if (evidence(file, kind).equals(life.printedBy)) {
             add(event.id(), event.method()).installed = event;

@@ -98,6 +98,49 @@ class CrashReaderTest {
         }
     }
 
+    /** What is pasted often begins with the version, too. */
+    @Test
+    void aReportWithoutItsFirstLinesTellsTheSameOtherwise() throws IOException {
+        FormatFixture fixture =
+                crashes().stream()
+                        .filter(f -> f.name().equals("hs-err/25-heap"))
+                        .findFirst()
+                        .orElseThrow();
+        String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
+        RecordedFacts whole = fixture.read();
+        RecordedFacts part =
+                fixture.read(
+                        text.substring(text.indexOf("# JRE version"))
+                                .getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThat(crash(part).cause().text()).contains("first lines are missing");
+        assertThat(crash(part).site().thread()).isEqualTo(crash(whole).site().thread());
+        assertThat(part.events(CompileTask.class)).hasSameSizeAs(whole.events(CompileTask.class));
+    }
+
+    @Test
+    void whatARunningJvmTellsOfItselfIsNoCrash() throws IOException {
+        RecordedFacts facts =
+                FormatFixture.all().stream()
+                        .filter(f -> f.name().equals("vm-info/25-plain"))
+                        .findFirst()
+                        .orElseThrow()
+                        .read();
+
+        assertThat(facts.events(Crash.class)).isEmpty();
+        assertThat(facts.events(CompileTask.class)).hasSize(10);
+        assertThat(facts.events(JvmIdentity.class).getFirst().arguments())
+                .isEqualTo("-XX:NativeMemoryTracking=summary");
+    }
+
+    @Test
+    void wordsAboutAVersionAreNoReport() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole("# JRE version: which one do you use?", "The newest.");
+
+        assertThat(facts.events(JvmIdentity.class)).isEmpty();
+    }
+
     @Test
     void signalInCompiledCode() {
         RecordedFacts facts = facts("17-compiled-code");
