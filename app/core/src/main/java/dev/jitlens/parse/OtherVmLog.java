@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Logs of other JVMs and compilers, which are not read: told by name, so that nobody wonders. */
+/**
+ * Logs of other JVMs and compilers, and what other tools tell of HotSpot, which are not read: told
+ * by name, so that nobody wonders.
+ */
 public enum OtherVmLog {
     /** {@code <verbosegc xmlns="http://www.ibm.com/j9/verbosegc" version="…">}. */
     OPENJ9_GC("a GC log of OpenJ9 (-verbose:gc)", "<verbosegc[ >]"),
@@ -38,15 +41,47 @@ public enum OtherVmLog {
     /** {@code HotSpotCompilation-412 Ljava/lang/String; hashCode ()I | 12ms …}. */
     GRAAL(
             "a log of the Graal compiler (PrintCompilation)",
-            "HotSpot(OSR)?Compilation-\\d+(@\\d+)? +L");
+            "HotSpot(OSR)?Compilation-\\d+(@\\d+)? +L"),
+    /** The file of {@code jmap -dump} and {@code HeapDumpOnOutOfMemoryError}. */
+    HEAP_DUMP(
+            "a heap dump (.hprof)",
+            "JAVA PROFILE 1\\.0\\.\\d\\x00",
+            "what is alive a heap analyser tells, such as Eclipse MAT; what is allocated Jitlens"
+                    + " reads from a flight recording"),
+    /** {@code num #instances #bytes class name (module)}. */
+    CLASS_HISTOGRAM(
+            "a class histogram (jmap -histo, jcmd GC.class_histogram)",
+            " {0,9}num +#instances +#bytes +(class name|Class description)",
+            "it tells what is alive; what is allocated Jitlens reads from a flight recording"),
+    /** The first line, of which each option of jstat has another. */
+    JSTAT(
+            "a table of jstat",
+            "(?:Timestamp +)? *(?:S0C +S1C|S0 +S1 +E |NGCMN +NGCMX|OGCMN|MCMN +MCMX|Loaded +Bytes"
+                    + "|Compiled +(?:Failed|Size)|MC +MU +CCSC|LGCC +GCC)",
+            "Jitlens reads the counters of a running JVM by itself: jitlens counters"),
+    PERF_COUNTERS(
+            "what jcmd PerfCounter.print prints",
+            "(?:java\\.ci\\.totalTime|java\\.cls\\.loadedClasses)=\\d{1,18}\\s*$",
+            "Jitlens reads the counters of a running JVM by itself (jitlens counters), and files of"
+                    + " -XX:+PerfDataSaveToFile"),
+    NATIVE_MEMORY(
+            "a report of Native Memory Tracking (jcmd VM.native_memory)",
+            "Native Memory Tracking:\\s*$",
+            "Jitlens does not read it");
 
     private static final int ENOUGH = 1 << 14;
 
     private final String label;
     private final Pattern line;
+    private final String instead;
 
     OtherVmLog(String label, String line) {
+        this(label, line, "Jitlens reads those of HotSpot only");
+    }
+
+    OtherVmLog(String label, String line, String instead) {
         this.label = label;
+        this.instead = instead;
         this.line = Pattern.compile("^(?:" + line + ")", Pattern.MULTILINE);
     }
 
@@ -59,8 +94,8 @@ public enum OtherVmLog {
         return Arrays.stream(values()).filter(log -> log.line.matcher(text).find()).findFirst();
     }
 
-    /** What to call it, behind «this is». */
-    public String label() {
-        return label;
+    /** What it is, and what Jitlens reads instead. */
+    public String refusal() {
+        return "this is " + label + "; " + instead;
     }
 }

@@ -155,14 +155,14 @@ final class FileFamilies {
 
     private Optional<FileFamily.Reading> binary(String name, byte[] head) {
         int offset = firstBinary(head);
-        return Optional.of(
-                content ->
-                        FileOutcome.nothing(
-                                content.name(),
-                                offset,
+        String refusal =
+                OtherVmLog.of(head)
+                        .map(OtherVmLog::refusal)
+                        .orElse(
                                 "binary data at byte "
                                         + offset
-                                        + ", where text of a JVM was expected"));
+                                        + ", where text of a JVM was expected");
+        return Optional.of(content -> FileOutcome.nothing(content.name(), offset, refusal));
     }
 
     private FileOutcome benchmarks(FileContent content) throws IOException {
@@ -276,9 +276,7 @@ final class FileFamilies {
 
     /** What a file is, if it is of something that is not read but known. */
     private static Optional<String> other(byte[] head) {
-        return OtherVmLog.of(head)
-                .map(o -> "this is " + o.label() + "; Jitlens reads those of HotSpot only")
-                .or(() -> DrawnStacks.refusal(head));
+        return OtherVmLog.of(head).map(OtherVmLog::refusal).or(() -> DrawnStacks.refusal(head));
     }
 
     private ReadText read(FileContent content, LogFormat format, LogSink sink) throws IOException {

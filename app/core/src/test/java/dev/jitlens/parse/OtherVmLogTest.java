@@ -53,6 +53,40 @@ class OtherVmLogTest {
                 .hasMessageContainingAll("other.log: this is ", name, "HotSpot");
     }
 
+    /** What people have of HotSpot from other tools: what helps instead is said. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            value = {
+                "' num     #instances         #bytes  class name (module)' ~ class histogram",
+                "' num   #instances    #bytes  class name' ~ class histogram",
+                "Timestamp         S0     S1     E      O      M     CCS    YGC ~ jstat",
+                "'  S0     S1     E      O      M     CCS    YGC     YGCT' ~ jstat",
+                "' S0C    S1C    S0U    S1U      EC       EU        OC' ~ jstat",
+                "Loaded  Bytes  Unloaded  Bytes     Time ~ jstat",
+                "Compiled Failed Invalid   Time   FailedType FailedMethod ~ jstat",
+                "Compiled  Size  Type Method ~ jstat",
+                "java.cls.loadedClasses=8 ~ PerfCounter.print",
+                "Native Memory Tracking: ~ VM.native_memory",
+            })
+    void whatOtherToolsTellIsNamed(String line, String name) throws IOException {
+        Path text = Files.writeString(folder.resolve("other.txt"), "4711:\n" + line + "\n\n");
+
+        assertThatThrownBy(() -> RunReader.open(List.of(text), Progress.NONE))
+                .isInstanceOf(IOException.class)
+                .hasMessageContainingAll("other.txt: this is ", name, "Jitlens");
+    }
+
+    @Test
+    void aHeapDumpIsNamed() throws IOException {
+        byte[] begin = "JAVA PROFILE 1.0.2\0\0\0\0\b".getBytes(StandardCharsets.ISO_8859_1);
+        Path dump = Files.write(folder.resolve("java.hprof"), begin);
+
+        assertThatThrownBy(() -> RunReader.open(List.of(dump), Progress.NONE))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("java.hprof: this is a heap dump");
+    }
+
     @Test
     void noFixtureOfHotSpotIsTakenForAnother() throws IOException {
         for (FormatFixture fixture : FormatFixture.all()) {
