@@ -99,8 +99,25 @@ public final class OsrOnly implements Question {
                         .filter(c -> c.osr() && c.code().compiler() == Compiler.C2)
                         .filter(c -> c.fate().outcome() == Outcome.DONE && Own.is(c.method()))
                         .filter(c -> whole(facts, c).isEmpty() && loopsAround(facts, c) > 0)
+                        .filter(c -> worksItself(facts, c))
                         .min(Comparator.comparingLong(Compilation::nanos))
                 : Optional.empty();
+    }
+
+    /** Whether the inner loop calls nothing: where it does, the work is elsewhere. */
+    private static boolean worksItself(Facts facts, Compilation code) {
+        int entry = code.osrBci();
+        List<Bytecode> bytecodes =
+                facts.bytecode(code.method()).map(MethodCode::bytecodes).orElse(List.of());
+        int end =
+                bytecodes.stream()
+                        .filter(b -> b.targets().contains(entry))
+                        .mapToInt(Bytecode::bci)
+                        .max()
+                        .orElse(-1);
+        return bytecodes.stream()
+                .filter(b -> entry <= b.bci() && b.bci() <= end)
+                .noneMatch(b -> b.mnemonic().startsWith("invoke"));
     }
 
     private Finding logged(Facts facts, Compilation code) {

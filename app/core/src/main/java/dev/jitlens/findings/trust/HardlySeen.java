@@ -97,12 +97,13 @@ final class HardlySeen {
                         + Figures.time(load.cpuNanos())
                         + ": it has "
                         + seen
-                        + " of it, and about "
+                        + " of it running, and about "
                         + due
                         + " were due.",
                 "It takes no sample where it cannot walk the stack: in a stub, such as those that"
                         + " copy arrays, or in what compiled code calls without a frame, such as"
-                        + " the clock. What the samples show is what the thread did besides.",
+                        + " the clock; and its samples in native methods do not say whether the"
+                        + " thread ran. What the others show is what the thread did besides.",
                 List.of(
                         Evidence.of(
                                 Evidence.Kind.RECORDING,

@@ -18,13 +18,23 @@ class OsrOnlyTest {
     private static final String NEST = OsrOnlyTest.class.getName() + ".nest";
 
     /** The inner loop begins behind the outer one's test and {@code column = 0}. */
-    private static final int INNER = 11;
+    private static final int INNER = 12;
 
     static long nest(int side) {
         long mixed = 1;
         for (int row = 0; row < side; row++) {
             for (int column = 0; column < side; column++) {
                 mixed = (mixed ^ row * column) * 31;
+            }
+        }
+        return mixed;
+    }
+
+    static long calls(int side) {
+        long mixed = 1;
+        for (int row = 0; row < side; row++) {
+            for (int column = 0; column < side; column++) {
+                mixed = mixed ^ nest(column);
             }
         }
         return mixed;
@@ -52,6 +62,12 @@ class OsrOnlyTest {
         assertThat(alone.getFirst().cost().isKnown()).isFalse();
         Compilation whole = MadeRun.compiled(2, NEST, 4, -1, 200);
         assertThat(run().withLog().compiled(osr()).compiled(whole).ask(new OsrOnly())).isEmpty();
+    }
+
+    @Test
+    void aLogAloneTellsNoNestWhoseWorkIsInWhatItCalls() throws IOException {
+        Compilation calling = MadeRun.compiled(1, NEST.replace("nest", "calls"), 4, INNER, 100);
+        assertThat(run().withLog().compiled(calling).ask(new OsrOnly())).isEmpty();
     }
 
     private static Compilation osr() {
