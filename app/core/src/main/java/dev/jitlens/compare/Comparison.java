@@ -34,6 +34,7 @@ public record Comparison(List<Change> changes, List<String> uncompared) {
                     CompilationChanges::of,
                     CodeChanges::of,
                     ProfileChanges::of,
+                    CalledChanges::of,
                     ThreadChanges::of,
                     PauseChanges::of,
                     GcChanges::of,

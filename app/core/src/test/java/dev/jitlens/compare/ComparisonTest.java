@@ -76,6 +76,41 @@ class ComparisonTest {
     }
 
     @Test
+    void aCallOfALibraryThatTakesTimeInOneRunOnlyIsTold() throws IOException {
+        List<Change> changes =
+                Comparison.of(
+                                calling("java.util.ArrayList.get"),
+                                calling("java.util.LinkedList.get"))
+                        .significant();
+        assertThat(changes)
+                .filteredOn(c -> c.what().startsWith("share of its call"))
+                .extracting(
+                        c -> c.method().orElseThrow().name(), Change::what, Change::a, Change::b)
+                .containsExactlyInAnyOrder(
+                        tuple(
+                                "hot",
+                                "share of its call of java.util.ArrayList.get",
+                                "60%",
+                                "\u2013"),
+                        tuple(
+                                "hot",
+                                "share of its call of java.util.LinkedList.get",
+                                "\u2013",
+                                "60%"));
+        assertThat(Comparison.of(calling("java.util.A.get"), calling("java.util.A.get")).changes())
+                .isEmpty();
+    }
+
+    /** Of a thousand samples 600 are somewhere below the call. */
+    private static Run calling(String library) {
+        return new MadeRun()
+                .samples(300, FrameKind.C2, library + ":70", "app.Main.hot:7")
+                .samples(300, FrameKind.C2, "java.util.X.y:1", library + ":71", "app.Main.hot:7")
+                .samples(400, FrameKind.C2, "app.Main.hot:8")
+                .made();
+    }
+
+    @Test
     void threadsThatTakeTimeInOneRunOnlyAreTold() throws IOException {
         Change change = Comparison.of(threads(300, 5), threads(1000, 0)).significant().getFirst();
         assertThat(change.what()).isEqualTo("share of threads named \"pool-#-thread-#\"");
