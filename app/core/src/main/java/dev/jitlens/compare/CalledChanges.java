@@ -38,6 +38,9 @@ final class CalledChanges {
     private CalledChanges() {}
 
     static List<Change> of(Pair pair) {
+        if (pair.hasFewSamples()) {
+            return List.of();
+        }
         Counted a = counted(pair.a());
         Counted b = counted(pair.b());
         Set<Called> all = new HashSet<>(a.samples().keySet());

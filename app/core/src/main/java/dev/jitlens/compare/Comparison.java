@@ -1,5 +1,6 @@
 package dev.jitlens.compare;
 
+import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.model.run.Run;
 
 import java.io.IOException;
@@ -42,13 +43,26 @@ public record Comparison(List<Change> changes, List<String> uncompared) {
                     BenchmarkChanges::of,
                     FindingChanges::of);
 
+    /** Less than what concerns all of the run, such as its flags. */
+    private static final double UNRANKED = 0.999;
+
     private static final Comparator<Change> FIRST =
             Comparator.comparing((Change c) -> !c.significant())
-                    .thenComparing(c -> -c.cost())
+                    .thenComparing(c -> -rank(c))
                     .thenComparing(Change::kind)
                     .thenComparing(c -> c.method().map(Object::toString).orElse(""))
                     .thenComparing(Change::what)
                     .thenComparing(Change::a);
+
+    /**
+     * Its cost. Logs without samples tell none of changed methods and calls, which are causes, but
+     * one of pauses and collections, which are effects: the former come first then.
+     */
+    private static double rank(Change change) {
+        boolean isCause = change.kind() == Kind.JVM || change.kind() == Kind.INLINING;
+        boolean isUnranked = change.significant() && !change.hasCost();
+        return isCause && isUnranked && change.method().isPresent() ? UNRANKED : change.cost();
+    }
 
     /**
      * Compares two runs, or sets of runs. Reads logs again: not on the FX thread.

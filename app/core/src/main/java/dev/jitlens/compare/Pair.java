@@ -62,6 +62,11 @@ record Pair(Side a, Side b) {
                 .anyMatch(f -> !Noise.of(f.run()).isEmpty());
     }
 
+    /** Whether one has fewer than shares can be compared by. */
+    boolean hasFewSamples() {
+        return Math.min(a.taken(), b.taken()) < ProfileChanges.LEAST_SAMPLES;
+    }
+
     /** Whether neither has samples that tell what is hot. */
     boolean isWithoutSamples() {
         return a.taken() + b.taken() == 0;

@@ -31,12 +31,19 @@ final class PauseChanges {
         return new Durations(pair, Kind.PAUSES, "pause", a, b).changes(what);
     }
 
+    /** A recording without the events of the VM's thread does not tell what a safepoint was for. */
+    private static String name(String operation) {
+        return operation.isEmpty()
+                ? "safepoints for what is not told"
+                : VmOperation.newestName(operation);
+    }
+
     private static Map<String, double[]> byOperation(
             Side side, ToLongFunction<SafepointPause> nanos) {
         return Durations.by(
                 side.facts().stream().flatMap(f -> f.run().pauses().stream()),
                 SafepointPause::operation,
-                VmOperation::newestName,
+                PauseChanges::name,
                 nanos);
     }
 }

@@ -28,7 +28,7 @@ final class ProfileChanges {
     private static final double LEAST_TOLD = 0.01;
 
     /** A share of a half is off by a tenth in fewer. */
-    private static final long LEAST_SAMPLES = 100;
+    static final long LEAST_SAMPLES = 100;
 
     /** A program's own shares go up and down by this from one run to the next. */
     private static final double LEAST = 0.05;

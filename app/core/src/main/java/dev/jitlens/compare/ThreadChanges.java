@@ -39,7 +39,7 @@ final class ThreadChanges {
     static List<Change> of(Pair pair) {
         Counted a = counted(pair.a());
         Counted b = counted(pair.b());
-        if (a.samples().isEmpty() || b.samples().isEmpty()) {
+        if (pair.hasFewSamples() || a.samples().isEmpty() || b.samples().isEmpty()) {
             return List.of();
         }
         TreeSet<String> names = new TreeSet<>(a.samples().keySet());

@@ -101,6 +101,17 @@ class ComparisonTest {
                 .isEmpty();
     }
 
+    /** As many samples as tell nothing of methods tell nothing of calls. */
+    @Test
+    void fewSamplesTellOfNoCall() throws IOException {
+        Run few =
+                new MadeRun()
+                        .samples(20, FrameKind.C2, "java.util.A.get:70", "app.Main.hot:7")
+                        .samples(50, FrameKind.C2, "app.Main.hot:8")
+                        .made();
+        assertThat(Comparison.of(few, calling("java.util.B.get")).changes()).isEmpty();
+    }
+
     /** Of a thousand samples 600 are somewhere below the call. */
     private static Run calling(String library) {
         return new MadeRun()

@@ -47,6 +47,13 @@ class PauseChangesTest {
                 .contains("Cleanup, stopped", "HeapDumper, stopped");
     }
 
+    @Test
+    void anOperationThatIsNotToldIsNoEmptyName() throws IOException {
+        assertThat(changes(log("", 40), log("Cleanup", 40)))
+                .extracting(Change::what)
+                .contains("safepoints for what is not told, stopped");
+    }
+
     /** The run with a log of compilations only may have had as many. */
     @Test
     void whatNothingTellsOfIsNoDifference() throws IOException {
