@@ -28,7 +28,7 @@ public enum OtherVmLog {
     OPENJ9_JAVACORE("a javacore of OpenJ9", "0SECTION +TITLE subcomponent"),
     /** {@code [INFO ][memory ] [YC#1] 0.981-1.009: YC 233488KB->210488KB (262144KB), …}. */
     JROCKIT(
-            "a log of JRockit (-Xverbose)",
+            "a log (-Xverbose) or thread dump of JRockit",
             "={3,9} FULL THREAD DUMP =|(\\[[^\\]]{1,40}\\]){0,2}(\\[(INFO|DEBUG|WARN|TRACE)"
                 + " *\\])?\\[(memory|nursery|memdbg|compac\\w*|gcpause|gcreport|refobj|codegen|opt|opatch|systemgc)"
                 + " *\\](\\[\\w{3} |[ ]).*(KB?->|GC mode|heap size|GC strategy|OC#|YC#|#\\d+ )"),

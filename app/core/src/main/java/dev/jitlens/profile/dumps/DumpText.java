@@ -93,6 +93,7 @@ public final class DumpText {
     private boolean isThread;
     private boolean filed;
     private long carriers;
+    private long cut;
 
     /**
      * @param threads takes each when it has ended
@@ -118,6 +119,11 @@ public final class DumpText {
     /** How often a thread carried a virtual one. */
     public long carriers() {
         return carriers;
+    }
+
+    /** Of how many threads the outer frames are left out, as the text of ThreadInfo does. */
+    public long cut() {
+        return cut;
     }
 
     /**
@@ -252,6 +258,7 @@ public final class DumpText {
     }
 
     private void inThread(String text, int said) {
+        cut += text.startsWith("...", said) && said + 3 == text.length() ? 1 : 0;
         if (text.startsWith(STATE, said)) {
             String state = word(text, said + STATE.length());
             open.state(state);

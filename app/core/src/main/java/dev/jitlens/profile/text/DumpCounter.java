@@ -27,6 +27,7 @@ final class DumpCounter {
     private final DumpDeadlocks deadlocks;
     private final WholeDumps whole;
     private long dumps;
+    private long cut;
 
     DumpCounter(String file, ProfileSink sink) {
         this.file = file;
@@ -79,6 +80,13 @@ final class DumpCounter {
     }
 
     /**
+     * @param threads whose outer frames are left out
+     */
+    void cut(long threads) {
+        cut = threads;
+    }
+
+    /**
      * All is read.
      *
      * @param filed whether Java wrote it, not the JVM
@@ -94,6 +102,12 @@ final class DumpCounter {
                         + " of all threads, "
                         + (filed ? "one thread after the other" : "each at a safepoint")
                         + "; threads in native code count as running unless the JVM knows better");
+        if (cut > 0) {
+            notes.add(
+                    cut
+                            + (cut == 1 ? " stack has" : " stacks have")
+                            + " no outer frames, since the text of ThreadInfo ends after eight");
+        }
         if (carriers > 0) {
             notes.add(
                     carriers

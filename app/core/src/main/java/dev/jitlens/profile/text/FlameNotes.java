@@ -45,9 +45,9 @@ final class FlameNotes {
         }
         if (unplaced > 0) {
             notes.add(
-                    unplaced
-                            + " frames are too narrow to tell what they stand on; their samples"
-                            + " count for the frame below them");
+                    (unplaced == 1 ? "1 frame is" : unplaced + " frames are")
+                            + " too narrow to tell what is below; such samples count for the frame"
+                            + " that is");
         }
         return notes;
     }

@@ -42,6 +42,7 @@ final class ThreadDumps {
             line(line.text(), line.origin());
         }
         text.end();
+        counter.cut(text.cut());
         counter.end(text.isFiled(), text.carriers());
     }
 

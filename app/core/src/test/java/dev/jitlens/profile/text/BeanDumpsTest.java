@@ -69,4 +69,14 @@ class BeanDumpsTest {
                                     + "\n\tat a.B.hot(B.java:7)\n\t-  locked a.B@5e6c\n"));
         }
     }
+
+    /** It has eight frames of each thread. */
+    @Test
+    void stacksThatAreCutAreNoted() {
+        ReadProfiles read =
+                read("\"main\" prio=5 Id=1 RUNNABLE\n\tat a.B.hot(B.java:7)\n\t...\n\n");
+        assertThat(read.profiles.getFirst().samples()).isEqualTo(1);
+        assertThat(read.profiles.getFirst().sampling().notes())
+                .anySatisfy(note -> assertThat(note).startsWith("1 stack has no outer frames"));
+    }
 }

@@ -79,7 +79,7 @@ class FlameSvgFormatTest {
                         frame("narrow", "200 samples", 599.9, 84, 0.1));
         assertThat(stacks(read)).containsExactly("a 1180000", "b 1180000");
         assertThat(read.profiles.getFirst().sampling().notes())
-                .anySatisfy(note -> assertThat(note).startsWith("1 frames are too narrow"))
+                .anySatisfy(note -> assertThat(note).startsWith("1 frame is too narrow"))
                 .anySatisfy(note -> assertThat(note).contains("fewer than 200 samples"));
     }
 
