@@ -14,7 +14,8 @@ import java.util.function.Consumer;
 
 /**
  * Takes the threads apart of what {@code jcmd Thread.dump_to_file -format=json} writes, from JDK 21
- * on. Containers of threads are an array; whatever else there is, is passed over.
+ * on: containers of threads are an array. Or of what Spring Boot's actuator answers, which asks a
+ * bean for them. Whatever else there is, is passed over.
  */
 public final class DumpJson {
     private static final int LONGEST_NAME = 2000;
@@ -26,6 +27,7 @@ public final class DumpJson {
     private final BiConsumer<String, String> jvm;
     private final KnownFrames known = new KnownFrames();
     private String process = "";
+    private boolean managed;
 
     /**
      * @param jvm takes the version and the process, when both are told
@@ -42,12 +44,17 @@ public final class DumpJson {
         json.nextToken();
         fields(
                 name -> {
-                    if (name.equals("threadDump")) {
-                        fields(this::ofDump);
-                    } else {
-                        json.skipChildren();
+                    switch (name) {
+                        case "threadDump" -> fields(this::ofDump);
+                        case "threads" -> elements(this::thread);
+                        default -> json.skipChildren();
                     }
                 });
+    }
+
+    /** Whether a bean told of the threads, which looks at all of them at once. */
+    public boolean isManaged() {
+        return managed;
     }
 
     private void ofDump(String name) throws IOException {
@@ -73,6 +80,8 @@ public final class DumpJson {
         private String name = "";
         private String state = "";
         private boolean isVirtual;
+        private String awaited = "";
+        private String owner = "";
         private final List<String[]> locks = new ArrayList<>();
         private final List<SampleFrame> frames = new ArrayList<>();
 
@@ -86,6 +95,15 @@ public final class DumpJson {
                     json.skipChildren();
                 }
                 case "stack" -> elements(this::frame);
+                case "threadId" -> {
+                    id = number(digits());
+                    managed = true;
+                }
+                case "threadName" -> name = text();
+                case "threadState" -> state = text();
+                case "stackTrace" -> elements(this::element);
+                case "lockName" -> awaited = text();
+                case "lockOwnerId" -> owner = digits();
                 case "waitingOn" -> lock("waiting on", text(), "");
                 case "blockedOn" -> lock("waiting to lock", text(), "");
                 case "parkBlocker" -> parkBlocker();
@@ -133,13 +151,51 @@ public final class DumpJson {
             }
         }
 
+        /** {@code {"methodName":"park","fileName":"Unsafe.java","lineNumber":-2,…}}. */
+        private void element() throws IOException {
+            String[] its = {"", "", "", ""};
+            fields(
+                    f -> {
+                        switch (f) {
+                            case "className" -> its[0] = text();
+                            case "methodName" -> its[1] = text();
+                            case "fileName" -> its[2] = text();
+                            case "lineNumber" -> its[3] = digits();
+                            default -> json.skipChildren();
+                        }
+                    });
+            String place =
+                    its[3].startsWith("-2")
+                            ? "Native Method"
+                            : its[2].isEmpty() ? "Unknown Source" : its[2] + line(its[3]);
+            if (frames.size() < OpenThread.DEEPEST) {
+                known.of("\tat " + its[0] + "." + its[1] + "(" + place + ")")
+                        .ifPresent(frames::add);
+            }
+        }
+
+        private static String line(String number) {
+            return number.isEmpty() || number.startsWith("-") ? "" : ":" + number;
+        }
+
+        private void awaits(OpenThread open) {
+            if (state.equals("BLOCKED")) {
+                open.lock("waiting to lock", awaited, number(owner));
+            } else {
+                open.awaits(OpenThread.type(awaited));
+            }
+        }
+
         private DumpedThread thread() {
             boolean virtual =
                     isVirtual || !frames.isEmpty() && frames.getLast().name().equals(VIRTUAL_ROOT);
             String called = virtual && id >= 0 ? DumpedThread.virtual(id) : name;
-            OpenThread open = new OpenThread(id, Unknown.NUMBER, called, false);
+            OpenThread open = new OpenThread(id, Unknown.NUMBER, called, managed);
             if (!state.isEmpty()) {
                 open.state(state);
+            }
+            if (!awaited.isEmpty()) {
+                awaits(open);
             }
             locks.forEach(l -> open.lock(l[0], l[1], number(l[2])));
             frames.forEach(open::frame);

@@ -12,7 +12,7 @@ import dev.jitlens.profile.format.ProfileSink;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads what {@code jcmd Thread.dump_to_file -format=json} writes. */
+/** Reads what {@code jcmd Thread.dump_to_file -format=json} writes, and Spring Boot's actuator. */
 final class JsonDumps {
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -28,9 +28,11 @@ final class JsonDumps {
 
     void read() throws IOException {
         DumpCounter counter = new DumpCounter(file, sink);
+        boolean managed = false;
         try (JsonParser json = JSON.createParser(in)) {
             try {
-                new DumpJson(
+                DumpJson dump =
+                        new DumpJson(
                                 json,
                                 counter::thread,
                                 (version, process) ->
@@ -38,8 +40,12 @@ final class JsonDumps {
                                                 at(json.currentTokenLocation()),
                                                 "",
                                                 version,
-                                                process))
-                        .read();
+                                                process));
+                try {
+                    dump.read();
+                } finally {
+                    managed = dump.isManaged();
+                }
                 if (json.nextToken() != null) {
                     sink.problem(
                             at(json.currentTokenLocation()),
@@ -51,7 +57,7 @@ final class JsonDumps {
                 sink.problem(at(where), "the dump ends here, cut off or damaged");
             }
         }
-        counter.end(true, 0);
+        counter.end(!managed, 0);
     }
 
     /** Jackson counts bytes, but not of what is not UTF-8. */

@@ -36,17 +36,23 @@ public final class ThreadDumpFormat implements ProfileFormat {
     private static final Pattern FIRST_OF_BEAN =
             Pattern.compile(
                     "\\s{0,9}\"[^\\n"
-                        + "]{0,500}\" (?:- Thread"
-                        + " t@\\d{1,18}\\R\\s{1,9}java\\.lang\\.Thread\\.State: |(?:daemon"
-                        + " )?(?:prio=\\d{1,2} )?[Ii]d=\\d{1,18} (?:in )?[A-Z_]{3,13}\\b[^\\n"
-                        + "]{0,900}\\n"
-                        + "\\s{1,9}at )[^\\n"
-                        + "]*");
+                            + "]{0,500}\" (?:- Thread"
+                            + " t@\\d{1,18}\\R\\s{1,9}java\\.lang\\.Thread\\.State: |(?:daemon"
+                            + " )?(?:prio=\\d{1,2} )?[Ii]d=\\d{1,18} (?:in )?[A-Z_]{3,13}\\b[^\\n"
+                            + "]{0,900}\\n"
+                            + "\\s{1,9}at )[^\\n"
+                            + "]*");
 
-    /** What {@code jcmd Thread.dump_to_file -format=json} writes. */
-    private static final Pattern JSON = Pattern.compile("\\s{0,9}\\{\\s{0,9}\"threadDump\"");
+    /**
+     * What {@code jcmd Thread.dump_to_file -format=json} writes; {@code {"threads":[{"threadName":},
+     * as Spring Boot's actuator answers.
+     */
+    private static final Pattern JSON =
+            Pattern.compile(
+                    "\\s{0,9}\\{\\s{0,9}\"(?:threadDump\"|threads\"\\s{0,9}:\\s{0,9}\\[\\s{0,9}\\{\\s{0,9}"
+                        + "\"(?:thread(?:Name|Id|State)|blocked(?:Time|Count)|daemon|priority)\")");
 
-    private static final int JSON_WITHIN = 64;
+    private static final int JSON_WITHIN = 128;
 
     /** Before it may stand the process (jcmd), an empty line (SIGQUIT) and the time. */
     private static final int LINES_BEFORE = 3;

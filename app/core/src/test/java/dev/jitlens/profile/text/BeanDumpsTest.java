@@ -79,4 +79,32 @@ class BeanDumpsTest {
         assertThat(read.profiles.getFirst().sampling().notes())
                 .anySatisfy(note -> assertThat(note).startsWith("1 stack has no outer frames"));
     }
+
+    /** What Spring Boot's actuator answers where nobody asks for text. */
+    @Test
+    void threadsOfTheActuatorsJsonAreRead() {
+        String json =
+                """
+                {"threads":[{"threadName":"Timer-180","threadId":332,"blockedTime":-1,
+                "lockName":"java.util.TaskQueue@7311acb7","lockOwnerId":-1,"inNative":false,
+                "threadState":"TIMED_WAITING","stackTrace":[{"classLoaderName":null,
+                "moduleName":"java.base","methodName":"wait0","fileName":"Object.java",
+                "lineNumber":-2,"nativeMethod":true,"className":"java.lang.Object"}],
+                "lockedMonitors":[],"lockInfo":{"className":"x","identityHashCode":1}},
+                {"threadName":"worker \\"one\\"","threadId":12,"threadState":"RUNNABLE",
+                "stackTrace":[{"methodName":"hot","fileName":"B.java","lineNumber":7,
+                "className":"a.B"},{"methodName":"run","fileName":null,"lineNumber":-1,
+                "className":"a.B$$Lambda"}]}]}
+                """;
+        ReadProfiles read = read(json);
+        hasBoth(read);
+        Profile profile = read.profiles.getFirst();
+        assertThat(profile.stacks().getLast().frames())
+                .extracting(f -> f.method().name() + ":" + f.line())
+                .containsExactly("hot:7", "run:-1");
+        assertThat(profile.sampling().notes())
+                .anySatisfy(note -> assertThat(note).contains("each at a safepoint"));
+        assertThat(read(json.substring(0, 300)).messages())
+                .containsExactly("the dump ends here, cut off or damaged");
+    }
 }
