@@ -584,8 +584,8 @@ public sealed interface JvmEvent {
          * @param threads how many of them have a Java stack
          * @param queues before locks, the longest first
          * @param crowds of threads that are in no queue and have the same stack, the largest first
-         * @param ran those that ran longest until then, the longest first; none up to JDK 10, and
-         *     in files that Java writes
+         * @param ran those that ran longest until then, the JVM's own among them, the longest
+         *     first; none up to JDK 10, and in files that Java writes
          */
         record ThreadDump(
                 Origin origin,
@@ -607,7 +607,7 @@ public sealed interface JvmEvent {
              * @param id of the Java thread, or {@link Unknown#NUMBER}
              * @param cpuNanos that it ran since it was started
              * @param lifeNanos since it was started
-             * @param frames innermost first
+             * @param frames innermost first; none of most of the JVM's threads
              */
             public record Ran(
                     String thread, long id, long cpuNanos, long lifeNanos, List<Frame> frames) {

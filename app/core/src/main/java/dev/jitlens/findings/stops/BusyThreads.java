@@ -15,12 +15,16 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.SampleSource;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -112,10 +116,13 @@ public final class BusyThreads implements Question {
             return Answer.without("thread dump with CPU times, which JDK 11 and later print");
         }
         Map<Method, List<Told>> byMethod = new LinkedHashMap<>();
+        Map<OfJvm, List<Told>> ofJvm = new EnumMap<>(OfJvm.class);
         for (List<Ran> seen : byThread.values()) {
             seen.sort(Comparator.comparingLong(Ran::lifeNanos));
             Told told = new Told(seen);
             if (told.isBusy()) {
+                OfJvm.of(told.last())
+                        .ifPresent(o -> ofJvm.computeIfAbsent(o, x -> new ArrayList<>()).add(told));
                 told.place()
                         .flatMap(Finding.Place::method)
                         .ifPresent(
@@ -123,79 +130,179 @@ public final class BusyThreads implements Question {
             }
         }
         List<Finding> findings = new ArrayList<>();
-        byMethod.forEach(
-                (method, threads) -> {
-                    if (processors(threads) >= LEAST) {
-                        findings.add(finding(method, threads, dumps));
-                    }
-                });
+        ofJvm.forEach((what, all) -> add(new Busy(all, dumps), b -> ofJvm(what, b), findings));
+        byMethod.forEach((m, all) -> add(new Busy(all, dumps), b -> ofProgram(m, b), findings));
         return Answer.of(findings);
     }
 
-    private static double processors(List<Told> threads) {
-        return threads.stream().mapToDouble(Told::share).sum();
+    private static void add(Busy busy, Function<Busy, Finding> told, List<Finding> findings) {
+        if (busy.processors() >= LEAST) {
+            findings.add(told.apply(busy));
+        }
     }
 
-    private Finding finding(Method method, List<Told> threads, List<ThreadDump> dumps) {
-        List<Told> sorted = new ArrayList<>(threads);
-        sorted.sort(Comparator.comparingDouble(Told::share).reversed());
-        Told first = sorted.getFirst();
-        Finding.Place place = first.place().orElseThrow();
-        double processors = processors(threads);
-        boolean between = threads.stream().allMatch(Told::isBetween);
-        String when =
-                between
-                        ? "between the thread dumps"
-                        : (threads.size() == 1
-                                ? "since it was started"
-                                : "since they were started");
-        String who =
-                "\u201c"
-                        + first.last().thread()
-                        + "\u201d"
-                        + (threads.size() == 1 ? "" : " and " + (threads.size() - 1) + " more");
-        long stacks = threads.stream().mapToLong(t -> t.seen().size()).sum();
-        long there = threads.stream().mapToLong(t -> t.seenIn(method)).sum();
-        Evidence evidence =
-                Evidence.of(
-                                Evidence.Kind.FILE,
-                                dumps.getLast().origin(),
-                                "CPU times and ages of these threads in "
-                                        + Figures.counted(dumps.size(), "thread dump"))
-                        .about(method);
+    /** What threads of the JVM do, by their names since JDK 11. */
+    private enum OfJvm {
+        COLLECTS(
+                "collect garbage",
+                "(?:GC Thread|ParGC Thread|G1 |Shenandoah"
+                        + " |ZWorker|ZDriver|ZDirector|XWorker|XDriver).*",
+                " What the collections cost and free, a log of them tells.",
+                "Let the JVM log its collections.",
+                "-Xlog:gc*"),
+        COMPILES(
+                "compile",
+                "C[12] CompilerThread\\d+|JVMCI .*",
+                " So it is while a program starts; later, code is compiled again and again.",
+                "See what is compiled, and how often.",
+                "-Xlog:jit+compilation=debug"),
+        VM(
+                "stop the program",
+                "VM Thread",
+                " The VM thread does what cannot be done while the program runs; with Serial GC it"
+                        + " collects garbage, too.",
+                "Let the JVM log its collections and safepoints.",
+                "-Xlog:gc*,safepoint");
+
+        private final String what;
+        private final Pattern names;
+        private final String text;
+        private final String next;
+        private final String flag;
+
+        OfJvm(String what, String names, String text, String next, String flag) {
+            this.what = what;
+            this.names = Pattern.compile(names);
+            this.text = text;
+            this.next = next;
+            this.flag = flag;
+        }
+
+        static Optional<OfJvm> of(Ran ran) {
+            return ran.frames().isEmpty()
+                    ? Arrays.stream(values())
+                            .filter(o -> o.names.matcher(ran.thread()).matches())
+                            .findFirst()
+                    : Optional.empty();
+        }
+    }
+
+    /**
+     * Threads that do the same.
+     *
+     * @param threads the busiest first
+     */
+    private record Busy(List<Told> threads, List<ThreadDump> dumps) {
+        Busy {
+            threads =
+                    threads.stream()
+                            .sorted(Comparator.comparingDouble(Told::share).reversed())
+                            .toList();
+        }
+
+        boolean isOne() {
+            return threads.size() == 1;
+        }
+
+        boolean isBetween() {
+            return threads.stream().allMatch(Told::isBetween);
+        }
+
+        double processors() {
+            return threads.stream().mapToDouble(Told::share).sum();
+        }
+
+        String who() {
+            return "\u201c"
+                    + threads.getFirst().last().thread()
+                    + "\u201d"
+                    + (isOne() ? "" : " and " + (threads.size() - 1) + " more");
+        }
+
+        String howMuch() {
+            return isOne()
+                    ? Figures.percent(processors()) + " of a processor"
+                    : String.format(Locale.ROOT, "%.1f processors", processors());
+        }
+
+        String ran() {
+            return "By the CPU times that dumps tell, "
+                    + (isOne() ? "it" : "each")
+                    + " ran for "
+                    + Figures.percent(processors() / threads.size())
+                    + " of the time "
+                    + (isBetween()
+                            ? "between the thread dumps"
+                            : isOne() ? "since it was started" : "since they were started")
+                    + (isOne() ? "." : ", in the mean.");
+        }
+
+        double confidence() {
+            return dumps.size() >= SEVERAL ? 0.9 : isBetween() ? 0.8 : 0.6;
+        }
+
+        Finding.Cost cost() {
+            return Finding.Cost.of(
+                    processors() / threads.size(),
+                    isBetween() ? "the time between the thread dumps" : "the life of the threads");
+        }
+
+        Evidence evidence() {
+            return Evidence.of(
+                    Evidence.Kind.FILE,
+                    dumps.getLast().origin(),
+                    "CPU times and ages of these threads in "
+                            + Figures.counted(dumps.size(), "thread dump"));
+        }
+    }
+
+    private Finding ofJvm(OfJvm what, Busy busy) {
         return new Finding(
                 id(),
                 Severity.NOTICE,
-                dumps.size() >= SEVERAL ? 0.9 : between ? 0.8 : 0.6,
-                Finding.Cost.of(
-                        processors / threads.size(),
-                        between ? "the time between the thread dumps" : "the life of the threads"),
+                busy.confidence(),
+                busy.cost(),
+                Finding.Place.NONE,
+                "Threads of the JVM that "
+                        + what.what
+                        + " keep "
+                        + busy.howMuch()
+                        + " busy: "
+                        + busy.who()
+                        + ".",
+                busy.ran() + what.text,
+                List.of(busy.evidence()),
+                List.of(Next.launch(what.next, what.flag)));
+    }
+
+    private Finding ofProgram(Method method, Busy busy) {
+        Finding.Place place = busy.threads().getFirst().place().orElseThrow();
+        long stacks = busy.threads().stream().mapToLong(t -> t.seen().size()).sum();
+        long there = busy.threads().stream().mapToLong(t -> t.seenIn(method)).sum();
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                busy.confidence(),
+                busy.cost(),
                 place,
-                who
-                        + (threads.size() == 1 ? " keeps " : " keep ")
-                        + (threads.size() == 1
-                                ? Figures.percent(processors) + " of a processor busy in "
-                                : String.format(Locale.ROOT, "%.1f", processors)
-                                        + " processors busy in ")
+                busy.who()
+                        + (busy.isOne() ? " keeps " : " keep ")
+                        + busy.howMuch()
+                        + " busy in "
                         + Figures.name(place)
                         + ".",
-                "By the CPU times that dumps tell, "
-                        + (threads.size() == 1 ? "it" : "each")
-                        + " ran for "
-                        + Figures.percent(processors / threads.size())
-                        + " of the time "
-                        + when
-                        + (threads.size() == 1 ? ". In " : ", in the mean. In ")
+                busy.ran()
+                        + " In "
                         + there
                         + " of "
                         + Figures.counted(stacks, "stack")
-                        + (threads.size() == 1 ? " it is" : " they are")
+                        + (busy.isOne() ? " it is" : " they are")
                         + " in this method"
-                        + (dumps.size() < SEVERAL
+                        + (busy.dumps().size() < SEVERAL
                                 ? ": a few more dumps, or samples, tell better where the time"
                                         + " goes."
                                 : "."),
-                List.of(evidence),
+                List.of(busy.evidence().about(method)),
                 List.of(
                         Next.change(
                                 "See whether that work has an end. If it should take less, run it"

@@ -85,12 +85,7 @@ public final class WholeDump {
         if (thread.javaId() >= 0 && byId.size() < MOST_LOCKS) {
             byId.put(thread.javaId(), thread);
         }
-        if (thread.life().isTold()) {
-            ran.add(thread);
-            if (ran.size() > MOST_RAN) {
-                ran.remove();
-            }
-        }
+        ran(thread);
         String lock = wanted(thread);
         if (lock.isEmpty()) {
             gather(crowds, thread);
@@ -99,6 +94,16 @@ public final class WholeDump {
             line.threads++;
             line.owner = waits.owner();
             gather(line.stacks, thread);
+        }
+    }
+
+    /** Takes a thread that has no stack, as most of the JVM's own have none. */
+    public void ran(DumpedThread thread) {
+        if (thread.life().isTold()) {
+            ran.add(thread);
+            if (ran.size() > MOST_RAN) {
+                ran.remove();
+            }
         }
     }
 

@@ -76,6 +76,8 @@ final class DumpCounter {
             samples.walked(index, 1, CodePlace.NONE, thread.frames(), thread.isWaiting());
             deadlocks.thread(thread);
             whole.thread(thread);
+        } else {
+            whole.ran(thread);
         }
     }
 

@@ -25,6 +25,11 @@ final class WholeDumps {
         dump.thread(thread);
     }
 
+    /** Takes one that has no stack. */
+    void ran(DumpedThread thread) {
+        dump.ran(thread);
+    }
+
     /** A dump has ended, and another may begin here. */
     void end(Origin next) {
         ThreadDump state = dump.take(begin);

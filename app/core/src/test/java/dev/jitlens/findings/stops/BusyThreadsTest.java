@@ -57,6 +57,28 @@ class BusyThreadsTest {
     }
 
     @Test
+    void theJvmsOwnThreadsAreToldByWhatTheyDo() throws IOException {
+        List<Finding> found =
+                ask(
+                        new MadeRun()
+                                .ran(
+                                        MadeRun.ran("GC Thread#0", 1_000, 60_000),
+                                        MadeRun.ran("GC Thread#1", 900, 60_000),
+                                        MadeRun.ran("C2 CompilerThread0", 8_000, 60_000))
+                                .ran(
+                                        MadeRun.ran("GC Thread#0", 9_000, 70_000),
+                                        MadeRun.ran("GC Thread#1", 8_500, 70_000),
+                                        MadeRun.ran("C2 CompilerThread0", 8_010, 70_000)));
+
+        assertThat(found).hasSize(1);
+        assertThat(found.getFirst().title())
+                .isEqualTo(
+                        "Threads of the JVM that collect garbage keep 1.6 processors busy:"
+                                + " \u201cGC Thread#0\u201d and 1 more.");
+        assertThat(found.getFirst().next().getFirst().flags()).containsExactly("-Xlog:gc*");
+    }
+
+    @Test
     void whoRanLongAgoIsNotBusy() throws IOException {
         assertThat(
                         ask(
