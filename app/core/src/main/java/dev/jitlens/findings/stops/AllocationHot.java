@@ -7,6 +7,7 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.findings.stops.Allocating.Spot;
@@ -16,6 +17,7 @@ import dev.jitlens.model.JvmEvent.GarbageCollection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -178,6 +180,12 @@ public final class AllocationHot implements Question {
             return "Use the primitive type: int or long variables and arrays, IntStream, or a map"
                     + " of primitives.";
         }
+        if (isValuesOfEnum(spot)) {
+            return "Keep what values() of an enum returns in a static final array or list: it"
+                       + " copies the array in each call"
+                    + caller(spot).map(c -> "; most calls are in " + c).orElse("")
+                    + ".";
+        }
         boolean stream =
                 spot.library.filter(m -> m.holder().startsWith("java.util.stream.")).isPresent();
         if (stream) {
@@ -187,6 +195,24 @@ public final class AllocationHot implements Question {
         return text
                 ? PutTogether.instead(spot)
                 : "Use the object again, or build the result in one buffer.";
+    }
+
+    /** javac makes the method, which clones an array of the enum's own class. */
+    private static boolean isValuesOfEnum(Spot spot) {
+        return spot.place
+                .method()
+                .filter(m -> m.name().equals("values"))
+                .filter(m -> spot.types.keySet().equals(Set.of(m.holder() + "[]")))
+                .isPresent();
+    }
+
+    /** Who calls what allocates, where the stack tells. */
+    private static Optional<String> caller(Spot spot) {
+        return spot.frames.stream()
+                .dropWhile(f -> spot.place.method().filter(f.method()::equals).isEmpty())
+                .skip(1)
+                .findFirst()
+                .map(f -> Figures.name(Own.place(List.of(f))));
     }
 
     private static List<Next> next(String instead, boolean humongous) {

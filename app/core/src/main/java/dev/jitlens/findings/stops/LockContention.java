@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Threads that wait for a monitor, a lock or a permit that another thread holds. */
@@ -41,6 +42,12 @@ public final class LockContention implements Question {
     private static final double LEAST_PART = 0.05;
 
     private static final int MOST_NAMED = 3;
+
+    /** Each method of theirs takes one lock for all of the collection. */
+    private static final Pattern SYNCHRONIZED =
+            Pattern.compile(
+                    "java\\.util\\.(Hashtable|Vector|Stack|Properties|Collections\\$Synchronized\\w+)"
+                        + "(\\$\\w+)?");
 
     /** {@code $Node}, {@code $ReservationNode} or {@code $TreeBin}: the first of a bin. */
     private static final String MAP_PART = "java.util.concurrent.ConcurrentHashMap$";
@@ -154,16 +161,22 @@ public final class LockContention implements Question {
                     + " for it.";
         }
         return ofJdk(lock, waits)
-                .map(
-                        m ->
-                                "It is "
-                                        + Figures.name(m)
-                                        + " that takes it: give each thread such an object of its"
-                                        + " own if there can be several, or call it less often,"
-                                        + " with more at a time.")
+                .map(LockContention::ofJdk)
                 .orElse(
                         "Hold it for a shorter time, or split it: a lock for each part, or a"
                                 + " structure that needs none.");
+    }
+
+    private static String ofJdk(Method method) {
+        return "It is "
+                + Figures.name(method)
+                + " that takes it: "
+                + (SYNCHRONIZED.matcher(method.holder()).matches()
+                        ? "take a collection that threads share without one lock"
+                                + " (ConcurrentHashMap, ConcurrentLinkedQueue; for what is hardly"
+                                + " changed CopyOnWriteArrayList)."
+                        : "give each thread such an object of its own if there can be several, or"
+                                + " call it less often, with more at a time.");
     }
 
     /** The JDK's method that takes this monitor for most of the time, if it is not the program. */

@@ -37,6 +37,26 @@ class AllocationHotTest {
     }
 
     @Test
+    void anEnumsValuesAreToBeKept() throws IOException {
+        Finding finding = ask("a.Colour[]", "a.Colour.values:2", "a.Main.work:5");
+        assertThat(finding.next().getFirst().text())
+                .startsWith("Keep what values() of an enum returns")
+                .endsWith("; most calls are in a.Main.work (line 5).");
+        assertThat(ask("a.Point[]", "a.Colour.values:2", "a.Main.work:5").next().getFirst().text())
+                .startsWith("Use the object again");
+    }
+
+    @Test
+    void streamsInHotLoopsAreToBeLoops() throws IOException {
+        Finding finding =
+                ask(
+                        "java.util.stream.ReferencePipeline$2",
+                        "java.util.stream.ReferencePipeline.filter:1",
+                        "a.Main.work:5");
+        assertThat(finding.next().getFirst().text()).startsWith("Write a loop instead");
+    }
+
+    @Test
     void textThatIsPutTogetherIsCalledSo() throws IOException {
         Finding finding =
                 ask(

@@ -44,6 +44,8 @@ class LockContentionTest {
                 .startsWith("It is sun.a.Source.next that takes it");
         assertThat(advice("java.lang.Object", "sun.a.Selector.clear:9"))
                 .contains("it is the JDK's");
+        assertThat(advice("java.util.Hashtable", "java.util.Hashtable.get:9", "a.Names.of:4"))
+                .contains("java.util.Hashtable.get", "ConcurrentHashMap");
         assertThat(advice("a.Book", "a.Book.transfer:56")).startsWith("Hold it for a shorter");
     }
 
