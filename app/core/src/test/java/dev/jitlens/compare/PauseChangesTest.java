@@ -47,6 +47,32 @@ class PauseChangesTest {
                 .contains("Cleanup, stopped", "HeapDumper, stopped");
     }
 
+    /** A changed method has no cost where there are no samples; pauses, its effect, have one. */
+    @Test
+    void aChangedMethodComesBeforePausesWhereNothingRanksIt() throws IOException {
+        List<Change> changes =
+                Comparison.of(
+                                withMethod(log("Cleanup", 40), 40),
+                                withMethod(log("Cleanup", 80), 90))
+                        .significant();
+        assertThat(changes.getFirst().what()).isEqualTo("bytecode");
+        assertThat(changes).anyMatch(c -> c.kind() == Change.Kind.PAUSES);
+    }
+
+    /** The run with a compilation of a method of this size in its log. */
+    private static Run withMethod(Run pauses, int bytes) throws IOException {
+        Path file = Path.of(pauses.location());
+        Files.writeString(
+                file,
+                "    100    5       4       app.Main::work ("
+                        + bytes
+                        + " bytes)\n"
+                        + "                              @ 3   app.Main::part (11 bytes)   inline"
+                        + " (hot)\n"
+                        + Files.readString(file));
+        return RunReader.open(List.of(file), Progress.NONE);
+    }
+
     @Test
     void anOperationThatIsNotToldIsNoEmptyName() throws IOException {
         assertThat(changes(log("", 40), log("Cleanup", 40)))
