@@ -452,7 +452,7 @@ record Room(String name, String because, Set<String> uses) {
                     Room.of(
                             "findings.calls",
                             "a question about calls knows facts, bytecode, and what is said of"
-                                + " code",
+                                    + " code",
                             "classes",
                             "findings.code",
                             "findings.fact",

@@ -182,7 +182,7 @@ public final class AllocationHot implements Question {
         }
         if (isValuesOfEnum(spot)) {
             return "Keep what values() of an enum returns in a static final array or list: it"
-                       + " copies the array in each call"
+                    + " copies the array in each call"
                     + caller(spot).map(c -> "; most calls are in " + c).orElse("")
                     + ".";
         }

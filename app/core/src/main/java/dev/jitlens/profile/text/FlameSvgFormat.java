@@ -30,7 +30,7 @@ public final class FlameSvgFormat implements ProfileFormat {
     private static final Pattern BEGIN =
             Pattern.compile(
                     "\\s{0,99}(?:<\\?xml |<!DOCTYPE svg|<svg )(?s:.*)<svg"
-                        + " [^>]{0,500}onload=\"init\\(");
+                            + " [^>]{0,500}onload=\"init\\(");
 
     private static final Pattern TITLE = Pattern.compile("<title>([^<]{0,2000})</title>");
 
