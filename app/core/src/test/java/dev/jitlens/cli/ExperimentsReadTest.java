@@ -78,7 +78,7 @@ class ExperimentsReadTest {
     void aFindingIsToldWithInHowManyTrialsItHeld() {
         Cli all = Cli.run("explain", experiment, "--fail-on", "program-failed");
         assertThat(all.out())
-                .containsPattern("notice, in 4 of 12 trials, as in trial \\d+: The thread");
+                .containsPattern("notice [^\n]*, in 4 of 12 trials, as in trial \\d+: The thread");
         assertThat(all.exitCode()).isEqualTo(3);
         Cli some = Cli.run("explain", experiment, "--point", "arguments=fail", "--json");
         assertThat(some.out()).contains("\"trials\":4", "\"trialsAsked\":4");
