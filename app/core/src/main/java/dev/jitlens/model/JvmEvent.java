@@ -581,6 +581,7 @@ public sealed interface JvmEvent {
          * Where all threads stood at a moment, as a thread dump tells it.
          *
          * @param nanos {@link Time#UNKNOWN}: a dump tells the time of day only
+         * @param atOnce whether all threads were looked at at the same time
          * @param threads how many of them have a Java stack
          * @param queues before locks, the longest first
          * @param crowds of threads that are in no queue and have the same stack, the largest first
@@ -590,6 +591,7 @@ public sealed interface JvmEvent {
         record ThreadDump(
                 Origin origin,
                 long nanos,
+                boolean atOnce,
                 int threads,
                 List<Queue> queues,
                 List<Group> crowds,

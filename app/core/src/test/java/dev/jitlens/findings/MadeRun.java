@@ -362,6 +362,7 @@ public final class MadeRun {
                 new ProgramState.ThreadDump(
                         new Origin("jstack.txt", 100L * recorded.size(), 1 + recorded.size()),
                         Time.UNKNOWN,
+                        true,
                         threads,
                         queues,
                         crowds,
@@ -375,6 +376,7 @@ public final class MadeRun {
                 new ProgramState.ThreadDump(
                         new Origin("jstack.txt", 100L * recorded.size(), 1 + recorded.size()),
                         Time.UNKNOWN,
+                        true,
                         threads.length,
                         List.of(),
                         List.of(),

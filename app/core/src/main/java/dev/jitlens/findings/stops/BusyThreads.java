@@ -113,7 +113,8 @@ public final class BusyThreads implements Question {
             }
         }
         if (byThread.isEmpty()) {
-            return Answer.without("thread dump with CPU times, which JDK 11 and later print");
+            return Answer.without(
+                    "samples, and no thread dump with CPU times, which JDK 11 and later print");
         }
         Map<Method, List<Told>> byMethod = new LinkedHashMap<>();
         Map<OfJvm, List<Told>> ofJvm = new EnumMap<>(OfJvm.class);
@@ -153,7 +154,8 @@ public final class BusyThreads implements Question {
         COMPILES(
                 "compile",
                 "C[12] CompilerThread\\d+|JVMCI .*",
-                " So it is while a program starts; later, code is compiled again and again.",
+                " So it is while a program starts; later it may mean that code is compiled again"
+                        + " and again.",
                 "See what is compiled, and how often.",
                 "-Xlog:jit+compilation=debug"),
         VM(

@@ -110,7 +110,8 @@ final class CrowdsOfDumps {
                         + most.group().first()
                         + "\u201d, in "
                         + Figures.name(most.group().frames().getFirst().method())
-                        + ". Others that need such a thread wait, too, if all are there.",
+                        + ". Others that need such a thread wait, too, if all are there."
+                        + (most.dump().atOnce() ? "" : QueuesOfDumps.ONE_BY_ONE),
                 List.of(where.place().method().map(dump::about).orElse(dump)),
                 List.of(
                         Next.change(

@@ -43,6 +43,11 @@ final class QueuesOfDumps {
     /** Some programs put addresses into names. */
     private static final int LONGEST_NAME = 60;
 
+    /** Of dumps that Java writes. */
+    static final String ONE_BY_ONE =
+            " Each thread was dumped at a time of its own: that they wait at the same time is"
+                    + " concluded.";
+
     private static final double SURE_OF_ONE = 0.8;
     private static final double SURE = 0.95;
 
@@ -199,6 +204,9 @@ final class QueuesOfDumps {
         if (places.size() > 1) {
             text.append(" They wait in ").append(counted(places)).append(".");
         }
+        if (!most.dump().atOnce()) {
+            text.append(ONE_BY_ONE);
+        }
         return text.toString();
     }
 
@@ -242,9 +250,9 @@ final class QueuesOfDumps {
 
     private static String notTold(Queue queue) {
         return queue.isMonitor()
-                ? " None of the dumped threads has it at that moment."
+                ? " No dumped thread is told to have it: it may just have been given back."
                 : " Which thread has it is not told: jstack -l tells it of locks other than"
-                        + " monitors.";
+                        + " monitors, if a platform thread has them.";
     }
 
     private static String counted(Map<String, Integer> places) {

@@ -47,6 +47,7 @@ public final class WholeDump {
     private final Map<List<Frame>, List<Frame>> stacks = new HashMap<>();
 
     private int threads;
+    private boolean atOnce = true;
     private final Map<String, Line> lines = new LinkedHashMap<>();
     private final Map<List<SampleFrame>, Gathered> crowds = new LinkedHashMap<>();
     private final Map<String, DumpedThread> holders = new HashMap<>();
@@ -76,6 +77,7 @@ public final class WholeDump {
     /** Takes a thread of a dump that has a stack. */
     public void thread(DumpedThread thread) {
         threads++;
+        atOnce &= thread.isAtOnce();
         DumpedWait waits = thread.waits();
         for (String held : waits.holds()) {
             if (holders.size() < MOST_LOCKS) {
@@ -149,8 +151,10 @@ public final class WholeDump {
                                                 t.life().nanos(),
                                                 shared(t.place())))
                         .toList();
-        ThreadDump dump = new ThreadDump(origin, Time.UNKNOWN, threads, queues, same, longest);
+        ThreadDump dump =
+                new ThreadDump(origin, Time.UNKNOWN, atOnce, threads, queues, same, longest);
         threads = 0;
+        atOnce = true;
         lines.clear();
         crowds.clear();
         holders.clear();

@@ -69,7 +69,9 @@ class QueuesOfDumpsTest {
 
         assertThat(found.getFirst().title())
                 .isEqualTo("6 threads wait at once for a ReentrantLock in Bank.book (line 11).");
-        assertThat(found.getFirst().text()).contains("Which thread has it is not told");
+        assertThat(found.getFirst().text())
+                .contains("Which thread has it is not told")
+                .endsWith("time is concluded.");
         assertThat(found.getLast().title()).endsWith(", which \u201cclerk-0\u201d has.");
     }
 

@@ -49,10 +49,15 @@ public final class JfrLosses implements JfrEvents {
             sink.problem(
                     recording.origin(),
                     "at least "
-                            + Math.max(1, Math.max(bytes, most) / BYTES_PER_KB)
-                            + " kB of events are lost, for which JFR had no buffer (jdk.DataLoss, "
+                            + atLeast(Math.max(bytes, most))
+                            + " of events are lost, for which JFR had no buffer (jdk.DataLoss, "
                             + (times == 1 ? "once" : times + " times")
                             + ")");
         }
+    }
+
+    /** Rounded down, since it is the least. */
+    private static String atLeast(long bytes) {
+        return bytes < BYTES_PER_KB ? bytes + " bytes" : bytes / BYTES_PER_KB + " kB";
     }
 }
