@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The class path of the program that ran, as far as it lies on this machine. */
 final class ClassPath {
@@ -43,32 +44,36 @@ final class ClassPath {
     /**
      * The entries that exist, each once, and the first {@value #MOST_ENTRIES} of them.
      *
-     * @param base what relative entries are relative to
+     * @param bases folders that relative entries may be relative to; they are looked into in order
      * @param shipped folder of the workloads that come with Jitlens: a run of one, moved to another
      *     machine, finds its classes there
      */
-    static List<Path> entries(String classPath, Path base, Path shipped) {
+    static List<Path> entries(String classPath, List<Path> bases, Path shipped) {
         Set<Path> found = new LinkedHashSet<>();
         Pattern.compile(File.pathSeparator, Pattern.LITERAL)
                 .splitAsStream(classPath)
                 .filter(entry -> !entry.isEmpty())
                 .distinct()
                 .limit(MOST_ENTRIES)
-                .forEach(entry -> existing(entry, base, shipped).ifPresent(found::add));
+                .forEach(entry -> found.addAll(existing(entry, bases, shipped)));
         return List.copyOf(found);
     }
 
-    private static Optional<Path> existing(String entry, Path base, Path shipped) {
+    private static List<Path> existing(String entry, List<Path> bases, Path shipped) {
         try {
-            Path path = base.resolve(entry).normalize();
-            if (isJarOrFolder(path)) {
-                return Optional.of(path);
-            }
-            return Optional.ofNullable(path.getFileName())
-                    .map(shipped::resolve)
-                    .filter(ClassPath::isJarOrFolder);
+            Path path = Path.of(entry);
+            List<Path> existing =
+                    bases.stream()
+                            .map(base -> base.resolve(path).normalize())
+                            .filter(ClassPath::isJarOrFolder)
+                            .toList();
+            return !existing.isEmpty() || path.getFileName() == null
+                    ? existing
+                    : Stream.of(shipped.resolve(path.getFileName()))
+                            .filter(ClassPath::isJarOrFolder)
+                            .toList();
         } catch (InvalidPathException e) {
-            return Optional.empty(); // of another system
+            return List.of(); // of another system
         }
     }
 

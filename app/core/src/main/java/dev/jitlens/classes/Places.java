@@ -32,7 +32,7 @@ record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
         for (Path path : named) {
             addNamed(path, classes, sources);
         }
-        for (Path entry : classPath(run.jvm(), run.manifest(), base(run))) {
+        for (Path entry : classPath(run.jvm(), run.manifest(), StartFolders.of(run))) {
             add(entry, classes, sources);
             SourcesBeside.of(entry).ifPresent(path -> sources.add(sources(path)));
         }
@@ -51,7 +51,7 @@ record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
     /** Only the class path and the JDK that ran, if it is still that version. */
     static List<ClassPlace> thatRan(JvmIdentity jvm, Optional<RunManifest> manifest, Path base) {
         List<ClassPlace> classes = new ArrayList<>();
-        for (Path entry : classPath(jvm, manifest, base)) {
+        for (Path entry : classPath(jvm, manifest, List.of(base))) {
             classes.add(classes(entry));
         }
         homeThatRan(jvm)
@@ -61,8 +61,8 @@ record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
     }
 
     private static List<Path> classPath(
-            JvmIdentity jvm, Optional<RunManifest> manifest, Path base) {
-        return ClassPath.entries(ClassPath.of(jvm, manifest), base, shippedWorkloads());
+            JvmIdentity jvm, Optional<RunManifest> manifest, List<Path> bases) {
+        return ClassPath.entries(ClassPath.of(jvm, manifest), bases, shippedWorkloads());
     }
 
     private static void addNamed(Path path, List<ClassPlace> classes, List<ClassPlace> sources) {
@@ -114,22 +114,6 @@ record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
         }
         String of = home.version().isEmpty() ? "another JDK" : "JDK " + home.version();
         return "This is of " + of + (ran.isEmpty() ? "." : "; JDK " + ran + " ran.");
-    }
-
-    /** The folder that it ran in; else the one that was opened, or that of the file that was. */
-    private static Path base(Run run) {
-        try {
-            Optional<String> folder = run.manifest().flatMap(RunManifest::folder);
-            if (folder.isPresent()) {
-                return Path.of(folder.get());
-            }
-            Path opened = Path.of(run.location()).toAbsolutePath();
-            return Files.isDirectory(opened) || opened.getParent() == null
-                    ? opened
-                    : opened.getParent();
-        } catch (InvalidPathException e) {
-            return Path.of("").toAbsolutePath();
-        }
     }
 
     /**

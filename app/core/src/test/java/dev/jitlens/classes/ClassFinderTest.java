@@ -76,7 +76,7 @@ class ClassFinderTest {
 
     @Test
     void aClassPathOfAnotherMachineIsLookedForAmongTheShippedWorkloads() {
-        assertThat(ClassPath.entries("/home/elsewhere/classes", dir.resolve("none"), dir))
+        assertThat(ClassPath.entries("/home/elsewhere/classes", List.of(dir.resolve("none")), dir))
                 .containsExactly(dir.resolve("classes"));
     }
 

@@ -30,7 +30,7 @@ class HostileClassPathTest {
                 String.join(File.pathSeparator, Collections.nCopies(4_000, jar.toString()))
                         + File.pathSeparator
                         + again;
-        assertThat(ClassPath.entries(classPath, dir, dir)).containsExactly(jar);
+        assertThat(ClassPath.entries(classPath, List.of(dir), dir)).containsExactly(jar);
     }
 
     @Test
@@ -42,7 +42,7 @@ class HostileClassPathTest {
         for (String name : names) {
             Files.createDirectory(dir.resolve(name));
         }
-        assertThat(ClassPath.entries(String.join(File.pathSeparator, names), dir, dir))
+        assertThat(ClassPath.entries(String.join(File.pathSeparator, names), List.of(dir), dir))
                 .hasSize(ClassPath.MOST_ENTRIES);
     }
 

@@ -55,6 +55,18 @@ class PlacesTest {
     }
 
     @Test
+    void theJvmsArgumentsTellWhatARelativeClassPathIsRelativeTo() throws IOException {
+        file("classes/p/Loop.class", TestClasses.loop());
+        file("out/run/jit.log", new byte[0]);
+        String log = dir.resolve("out/run/jit.log").toString();
+        CodeBase told =
+                CodeBase.of(Runs.of(log, "-XX:LogFile=out/run/jit.log", "classes"), List.of());
+        assertThat(told.bytecode(RUN).found()).isPresent();
+        CodeBase other = CodeBase.of(Runs.of(log, "-XX:LogFile=run/jit.log", "classes"), List.of());
+        assertThat(other.bytecode(RUN).found()).isEmpty();
+    }
+
+    @Test
     void aJarAndItsSourceJarBesideIt() throws IOException {
         zip("lib/x-1.0.jar", Map.of("p/Loop.class", TestClasses.loop()));
         Path sources = zip("lib/x-1.0-sources.jar", Map.of("p/Loop.java", SOURCE));

@@ -15,6 +15,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
@@ -57,7 +58,10 @@ public final class CodeCacheFull implements Question {
             Optional<CodeCacheTight> tight = CodeCacheTight.of(facts);
             Optional<Share> slow = facts.cpu().map(Warmth::slow);
             if (tight.isPresent() && slow.filter(s -> s.low() >= LEAST_SHARE).isPresent()) {
-                return Answer.of(List.of(tight(facts, tight.get(), slow.get())));
+                return Answer.of(List.of(tight(facts, tight.get(), slow)));
+            }
+            if (tight.isPresent() && isLogAlone(facts)) {
+                return Answer.of(List.of(tight(facts, tight.get(), slow)));
             }
             return forCode.size() < LEAST_COLLECTIONS
                     ? Answer.NOTHING
@@ -74,41 +78,72 @@ public final class CodeCacheFull implements Question {
                 List.of(
                         new Finding(
                                 id(),
-                                share.isPresent() && share.get().low() >= PROBLEM_SHARE
-                                        ? Severity.PROBLEM
-                                        : Severity.NOTICE,
+                                severity(facts, share, full),
                                 1,
                                 share.map(s -> Finding.Cost.of(s.value(), "the samples"))
                                         .orElse(Finding.Cost.UNKNOWN),
-                                place(facts),
+                                place(facts, noRoom),
                                 title(noRoom, full),
-                                share.map(
-                                                s ->
-                                                        Figures.percent(s.value())
-                                                                + " of the samples are in the"
-                                                                + " interpreter and in C1's code.")
-                                        .orElse(Words.NO_SAMPLES),
+                                share.map(s -> text(facts, s)).orElse(Words.NO_SAMPLES),
                                 evidence(facts, share, noRoom, full),
                                 CodeCollections.next())));
     }
 
-    private Finding tight(Facts facts, CodeCacheTight tight, Share slow) throws IOException {
-        String percent = Figures.percent(slow.value());
+    /**
+     * It counts that the JVM itself says that it stopped compiling, unless samples tell that C2's
+     * code was what ran. A recording does not tell that code from C1's.
+     */
+    private static Severity severity(Facts facts, Optional<Share> slow, List<CodeHeapFull> full) {
+        boolean costs = slow.filter(s -> s.low() >= PROBLEM_SHARE).isPresent();
+        boolean unclear = facts.cpu().map(CodeCacheFull::hidesTiers).orElse(true);
+        return costs || unclear && !full.isEmpty() ? Severity.PROBLEM : Severity.NOTICE;
+    }
+
+    private static boolean hidesTiers(Cpu cpu) {
+        long hidden = cpu.kinds().getOrDefault(FrameKind.COMPILED, 0L);
+        return cpu.share(hidden).low() >= PROBLEM_SHARE;
+    }
+
+    private static String text(Facts facts, Share slow) {
+        boolean hidden = facts.cpu().filter(CodeCacheFull::hidesTiers).isPresent();
+        return Figures.percent(slow.value())
+                + (hidden
+                        ? " of the samples are in the interpreter; how many are in C1's code the"
+                                + " recording does not tell, since it has one name for all compiled"
+                                + " code."
+                        : " of the samples are in the interpreter and in C1's code.");
+    }
+
+    private static boolean isLogAlone(Facts facts) {
+        return facts.cpu().isEmpty() && facts.tooFewSamples() == 0 && facts.tellsAllCompilations();
+    }
+
+    private Finding tight(Facts facts, CodeCacheTight tight, Optional<Share> slow)
+            throws IOException {
+        List<Evidence> evidence = new ArrayList<>();
+        Optional<String> percent = slow.map(s -> Figures.percent(s.value()));
+        percent.ifPresent(
+                p ->
+                        evidence.add(
+                                facts.cpu()
+                                        .orElseThrow()
+                                        .evidence(p + " of the samples are outside of C2's code")));
+        evidence.add(tight.evidence());
         return new Finding(
                 id(),
-                slow.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                slow.filter(s -> s.low() >= PROBLEM_SHARE).isPresent()
+                        ? Severity.PROBLEM
+                        : Severity.NOTICE,
                 0.9,
-                Finding.Cost.of(slow.value(), "the samples"),
-                place(facts),
+                slow.map(s -> Finding.Cost.of(s.value(), "the samples"))
+                        .orElse(Finding.Cost.UNKNOWN),
+                place(facts, List.of()),
                 tight.title(),
-                percent
-                        + " of the samples are in the interpreter and in C1's code. "
-                        + tight.text(),
-                List.of(
-                        facts.cpu()
-                                .orElseThrow()
-                                .evidence(percent + " of the samples are outside of C2's code"),
-                        tight.evidence()),
+                percent.map(p -> p + " of the samples are in the interpreter and in C1's code. ")
+                                .orElse("")
+                        + tight.text()
+                        + (percent.isPresent() ? "" : " " + Words.NO_SAMPLES),
+                evidence,
                 CodeCollections.next());
     }
 
@@ -141,8 +176,8 @@ public final class CodeCacheFull implements Question {
                                 CodeCollections.next())));
     }
 
-    /** The program's method that suffers most. */
-    private static Finding.Place place(Facts facts) throws IOException {
+    /** The program's method that suffers most; without samples the first that found no room. */
+    private static Finding.Place place(Facts facts, List<Compilation> noRoom) throws IOException {
         Optional<Cpu> cpu = facts.cpu();
         return facts.once(SlowMethods.class, SlowMethods::of).because(Why.CODE_CACHE_FULL).stream()
                 .filter(s -> Own.is(s.method()))
@@ -150,6 +185,13 @@ public final class CodeCacheFull implements Question {
                 .map(SlowMethod::method)
                 .or(() -> cpu.flatMap(CodeCacheFull::hottest))
                 .map(m -> Finding.Place.at(m, HotLine.of(cpu.orElseThrow(), m)))
+                .or(
+                        () ->
+                                noRoom.stream()
+                                        .map(Compilation::method)
+                                        .filter(Own::is)
+                                        .findFirst()
+                                        .map(Finding.Place::in))
                 .orElse(Finding.Place.NONE);
     }
 

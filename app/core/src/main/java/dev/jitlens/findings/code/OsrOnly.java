@@ -2,6 +2,7 @@ package dev.jitlens.findings.code;
 
 import dev.jitlens.classes.Bytecode;
 import dev.jitlens.classes.MethodCode;
+import dev.jitlens.findings.code.LoggedNests.Nest;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
@@ -15,6 +16,7 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.model.samples.SampledCode;
@@ -69,7 +71,7 @@ public final class OsrOnly implements Question {
     public Answer ask(Facts facts) {
         if (facts.cpu().isEmpty()) {
             return logged(facts)
-                    .map(c -> Answer.of(List.of(logged(facts, c))))
+                    .map(n -> Answer.of(List.of(logged(facts, n))))
                     .orElseGet(() -> Answer.without("samples"));
         }
         Cpu cpu = facts.cpu().get();
@@ -81,7 +83,7 @@ public final class OsrOnly implements Question {
                     && code.osr()
                     && code.code().compiler() == Compiler.C2
                     && !runsWhole(facts, code, each.getValue())
-                    && loopsAround(facts, code) > 0) {
+                    && !loopsAround(facts, code).isEmpty()) {
                 findings.add(finding(facts, code, share));
             }
         }
@@ -89,19 +91,39 @@ public final class OsrOnly implements Question {
     }
 
     /**
-     * Of a log alone the program's own nest that was compiled so first and has no other code of C2:
-     * the first one to be hot is mostly what the program is about.
+     * Of a log alone the program's own nest that may have run longest in such code, if that is long
+     * enough to matter; else one of which nothing tells how long it ran.
      */
-    private static Optional<Compilation> logged(Facts facts) {
-        boolean alone = facts.tellsAllCompilations() && facts.tooFewSamples() == 0;
-        return alone
-                ? facts.run().compilations().stream()
-                        .filter(c -> c.osr() && c.code().compiler() == Compiler.C2)
-                        .filter(c -> c.fate().outcome() == Outcome.DONE && Own.is(c.method()))
-                        .filter(c -> whole(facts, c).isEmpty() && loopsAround(facts, c) > 0)
-                        .filter(c -> worksItself(facts, c))
-                        .min(Comparator.comparingLong(Compilation::nanos))
-                : Optional.empty();
+    private static Optional<Nest> logged(Facts facts) {
+        if (!facts.tellsAllCompilations() || facts.tooFewSamples() > 0) {
+            return Optional.empty();
+        }
+        List<Nest> nests =
+                LoggedNests.of(
+                        facts,
+                        c -> isLoggedNest(facts, c),
+                        c -> calls(facts, c, loopsAround(facts, c)));
+        double least = LEAST_SHARE * LoggedNests.endNanos(facts);
+        return nests.stream()
+                .filter(n -> n.nanos() >= least)
+                .max(Comparator.comparingLong(Nest::nanos))
+                .or(() -> nests.stream().filter(n -> !Time.isKnown(n.nanos())).findFirst());
+    }
+
+    private static boolean isLoggedNest(Facts facts, Compilation c) {
+        return c.osr()
+                && c.code().compiler() == Compiler.C2
+                && c.fate().outcome() == Outcome.DONE
+                && Own.is(c.method())
+                && whole(facts, c).isEmpty()
+                && !loopsAround(facts, c).isEmpty()
+                && worksItself(facts, c);
+    }
+
+    /** Whether a loop of the nest calls something: that time is not the nest's own. */
+    private static boolean calls(Facts facts, Compilation code, List<Bytecode> backJumps) {
+        return backJumps.stream()
+                .anyMatch(b -> callsWithin(facts, code, b.targets().getFirst(), b.bci()));
     }
 
     /** Whether the inner loop calls nothing: where it does, the work is elsewhere. */
@@ -115,27 +137,46 @@ public final class OsrOnly implements Question {
                         .mapToInt(Bytecode::bci)
                         .max()
                         .orElse(-1);
-        return bytecodes.stream()
-                .filter(b -> entry <= b.bci() && b.bci() <= end)
-                .noneMatch(b -> b.mnemonic().startsWith("invoke"));
+        return !callsWithin(facts, code, entry, end);
     }
 
-    private Finding logged(Facts facts, Compilation code) {
+    private static boolean callsWithin(Facts facts, Compilation code, int from, int to) {
+        return facts.bytecode(code.method()).map(MethodCode::bytecodes).orElse(List.of()).stream()
+                .filter(b -> from <= b.bci() && b.bci() <= to)
+                .anyMatch(b -> b.mnemonic().startsWith("invoke"));
+    }
+
+    private Finding logged(Facts facts, Nest nest) {
+        Compilation code = nest.code();
+        long end = LoggedNests.endNanos(facts);
+        boolean told = Time.isKnown(nest.nanos()) && end > 0;
         int line = facts.line(code.method(), code.osrBci());
         return new Finding(
                 id(),
                 Severity.NOTICE,
                 CONFIDENCE,
-                Finding.Cost.UNKNOWN,
+                told
+                        ? Finding.Cost.of((double) nest.nanos() / end, "the run, estimated")
+                        : Finding.Cost.UNKNOWN,
                 Finding.Place.at(code.method(), line),
                 title(code, line, false),
                 "C2 compiled this nest of loops so, and never the whole method, which was called"
                         + " too rarely."
                         + NEST
                         + " "
+                        + (told ? ran(nest, end) : "")
                         + Words.NO_SAMPLES,
                 List.of(entered(code)),
                 List.of(MOVE));
+    }
+
+    private static String ran(Nest nest, long end) {
+        return "By the log's times it ran for up to "
+                + Figures.time(nest.nanos())
+                + " of "
+                + Figures.time(end)
+                + " in that code, an estimate: until the code was left, or the thread asked for"
+                + " other code. ";
     }
 
     private static String title(Compilation code, int line, boolean whole) {
@@ -187,14 +228,13 @@ public final class OsrOnly implements Question {
                 && c.method().matches(osr.method());
     }
 
-    /** Loops that hold the one that the code enters; 0 if no class file tells. */
-    private static long loopsAround(Facts facts, Compilation code) {
+    /** The jumps back of loops that hold the one that is entered; none if no class file tells. */
+    private static List<Bytecode> loopsAround(Facts facts, Compilation code) {
         int entry = code.osrBci();
         return facts.bytecode(code.method()).map(MethodCode::bytecodes).orElse(List.of()).stream()
                 .filter(b -> b.bci() > entry)
-                .flatMap(b -> b.targets().stream().filter(t -> isAround(b, t, entry)))
-                .distinct()
-                .count();
+                .filter(b -> b.targets().stream().anyMatch(t -> isAround(b, t, entry)))
+                .toList();
     }
 
     private static boolean isAround(Bytecode jump, int target, int entry) {

@@ -495,6 +495,44 @@ class LeftBehindTest {
     }
 
     @Test
+    void aFullCodeCacheIsAProblemWhereNoSamplesTellWhatRuns() throws IOException {
+        CodeHeapFull full = new CodeHeapFull(LOG, 5, "", 700, 4000, 2_500_000, 1);
+        Finding alone =
+                problem(
+                        new MadeRun()
+                                .withLog()
+                                .compiled(MadeRun.failed(1, "a.B.run", "CodeCache is full"))
+                                .state(full)
+                                .ask(new CodeCacheFull()));
+        assertThat(alone.place().method()).contains(MadeRun.method("a.B.run"));
+        assertThat(alone.cost().isKnown()).isFalse();
+        Finding recorded =
+                problem(
+                        new MadeRun()
+                                .samples(500, FrameKind.COMPILED, "a.B.run:12")
+                                .compiled(MadeRun.compiled(1, "a.B.other", 3, -1, 10))
+                                .state(full)
+                                .ask(new CodeCacheFull()));
+        assertThat(recorded.text()).contains("one name for all compiled code");
+    }
+
+    @Test
+    void aTightCodeCacheOfALogAloneIsANotice() throws IOException {
+        assertThat(notice(tight(600_000).ask(new CodeCacheFull())).title())
+                .startsWith("The code cache (2,441 kB) is 76% full");
+        assertThat(tight(1_500_000).ask(new CodeCacheFull())).isEmpty();
+    }
+
+    /** What is left of 2.5 MB. */
+    private static MadeRun tight(long free) {
+        return new MadeRun()
+                .withLog()
+                .version("17.0.15+6")
+                .compiled(MadeRun.compiled(1, "a.B.other", 3, -1, 10))
+                .state(new CodeHeap(LOG, 5, "", 9, 7, 2, free, 2_500_000, 0));
+    }
+
+    @Test
     void aCodeCacheWithHalfLeftIsNotFull() throws IOException {
         assertThat(
                         with(900, FrameKind.INTERPRETED, "a.B.run:12")

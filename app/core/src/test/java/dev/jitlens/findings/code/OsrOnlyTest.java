@@ -30,6 +30,16 @@ class OsrOnlyTest {
         return mixed;
     }
 
+    static long second(int side) {
+        long mixed = 2;
+        for (int row = 0; row < side; row++) {
+            for (int column = 0; column < side; column++) {
+                mixed = (mixed ^ row + column) * 37;
+            }
+        }
+        return mixed;
+    }
+
     static long calls(int side) {
         long mixed = 1;
         for (int row = 0; row < side; row++) {
@@ -68,6 +78,33 @@ class OsrOnlyTest {
     void aLogAloneTellsNoNestWhoseWorkIsInWhatItCalls() throws IOException {
         Compilation calling = MadeRun.compiled(1, NEST.replace("nest", "calls"), 4, INNER, 100);
         assertThat(run().withLog().compiled(calling).ask(new OsrOnly())).isEmpty();
+    }
+
+    @Test
+    void aLogAloneTellsTheNestThatMayHaveRunLongest() throws IOException {
+        Compilation second = MadeRun.compiled(2, NEST.replace("nest", "second"), 4, INNER, 200);
+        Compilation last = MadeRun.compiled(3, "java.lang.Shutdown.exit", 3, -1, 1000);
+        Finding found =
+                run().withLog()
+                        .compiled(osr())
+                        .compiled(second)
+                        .compiled(last)
+                        .ask(new OsrOnly())
+                        .getFirst();
+        assertThat(Figures.name(found.place())).contains("OsrOnlyTest.second");
+        assertThat(found.cost().share()).isEqualTo(0.8);
+        assertThat(found.cost().of()).isEqualTo("the run, estimated");
+        assertThat(found.text()).contains("for up to 800 ms of 1.0 s in that code, an estimate");
+    }
+
+    @Test
+    void aLogAloneTellsNoNestThatSoonWasLeft() throws IOException {
+        Compilation next = MadeRun.compiled(2, "a.Work.done", 3, -1, 200);
+        Compilation last = MadeRun.compiled(3, "a.Work.other", 3, -1, 1000);
+        assertThat(run().withLog().compiled(osr()).compiled(next).compiled(last).ask(new OsrOnly()))
+                .isEmpty();
+        Compilation left = MadeRun.retired(osr());
+        assertThat(run().withLog().compiled(left).compiled(last).ask(new OsrOnly())).isEmpty();
     }
 
     private static Compilation osr() {

@@ -1,0 +1,103 @@
+package dev.jitlens.findings.code;
+
+import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Own;
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * How long nests of loops may have run in their OSR code, by the times of a log without samples:
+ * from the code's installation until it was made not entrant, as it mostly is when the nest ends,
+ * or until the thread asked for code of another method or loop of the program. A nest may have
+ * ended sooner, and nobody tells: so it is an estimate, and none where the nest calls something.
+ */
+final class LoggedNests {
+    private final Facts facts;
+    private final long endNanos;
+
+    /**
+     * One of them.
+     *
+     * @param code the first that was made of it
+     * @param nanos that it ran in all its code, at most; {@link Time#UNKNOWN} where nothing tells
+     */
+    record Nest(Compilation code, long nanos) {}
+
+    private LoggedNests(Facts facts) {
+        this.facts = facts;
+        this.endNanos =
+                Stream.concat(
+                                facts.run().compilations().stream()
+                                        .flatMap(
+                                                c ->
+                                                        Stream.of(
+                                                                c.nanos(),
+                                                                c.fate().notEntrantNanos())),
+                                facts.run().deoptimizations().stream().map(d -> d.nanos()))
+                        .filter(Time::isKnown)
+                        .max(Comparator.naturalOrder())
+                        .orElse(0L);
+    }
+
+    /** The nests that have such code, in the order in which they got it. */
+    static List<Nest> of(Facts facts, Predicate<Compilation> isNest, Predicate<Compilation> calls) {
+        LoggedNests nests = new LoggedNests(facts);
+        Map<String, Nest> found = new LinkedHashMap<>();
+        facts.run().compilations().stream()
+                .filter(isNest)
+                .sorted(Comparator.comparingLong(Compilation::nanos))
+                .map(c -> new Nest(c, calls.test(c) ? Time.UNKNOWN : nests.ran(c)))
+                .forEach(n -> found.merge(key(n.code()), n, LoggedNests::together));
+        return List.copyOf(found.values());
+    }
+
+    /** The last moment that the log tells of. */
+    static long endNanos(Facts facts) {
+        return new LoggedNests(facts).endNanos;
+    }
+
+    private static Nest together(Nest first, Nest next) {
+        boolean known = Time.isKnown(first.nanos()) && Time.isKnown(next.nanos());
+        return new Nest(first.code(), known ? first.nanos() + next.nanos() : Time.UNKNOWN);
+    }
+
+    private static String key(Compilation c) {
+        return c.osrBci() + " " + c.method();
+    }
+
+    private long ran(Compilation nest) {
+        long from =
+                Time.isKnown(nest.times().installedNanos())
+                        ? nest.times().installedNanos()
+                        : nest.nanos();
+        long left = nest.fate().notEntrantNanos();
+        long moved =
+                facts.run().compilations().stream()
+                        .filter(c -> Own.is(c.method()) && !key(c).equals(key(nest)))
+                        .filter(c -> isOfThread(c, nest))
+                        .mapToLong(c -> c.times().queuedNanos())
+                        .filter(queued -> queued > from)
+                        .min()
+                        .orElse(Long.MAX_VALUE);
+        long until = Math.min(moved, Time.isKnown(left) && left > from ? left : Long.MAX_VALUE);
+        // What comes last may have run on for as long as one likes.
+        return until == Long.MAX_VALUE && from >= endNanos
+                ? Time.UNKNOWN
+                : Math.min(until, endNanos) - from;
+    }
+
+    private static boolean isOfThread(Compilation other, Compilation nest) {
+        long thread = nest.asked().thread();
+        return thread == Unknown.NUMBER
+                || other.asked().thread() == Unknown.NUMBER
+                || other.asked().thread() == thread;
+    }
+}
