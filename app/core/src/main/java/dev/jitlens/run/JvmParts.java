@@ -95,8 +95,9 @@ final class JvmParts {
         if (inputs.size() > 1) {
             parts.sort();
         }
-        if (parts.parts.size() > 1 || parts.unmarked.stream().anyMatch(parts::differs)) {
-            return parts.finish();
+        OnceSaid.OfAny said = parts.said();
+        if (parts.parts.size() > 1 || parts.unmarked.stream().anyMatch(u -> said.differs(u.said))) {
+            return parts.finish(said);
         }
         Part all = new Part("", Optional.empty(), "");
         all.name = "";
@@ -189,20 +190,21 @@ final class JvmParts {
         return part;
     }
 
-    /** Whether it cannot be of the same JVM as all else. */
-    private boolean differs(Unmarked one) {
-        return parts.stream().anyMatch(part -> part.said.differs(one.said))
-                || unmarked.stream().anyMatch(other -> other.said.differs(one.said));
+    private OnceSaid.OfAny said() {
+        OnceSaid.OfAny said = new OnceSaid.OfAny();
+        parts.forEach(part -> said.add(part.said));
+        unmarked.forEach(one -> said.add(one.said));
+        return said;
     }
 
     /** A file that tells nothing is of the one JVM of its folder, else on its own. */
-    private List<Part> finish() {
+    private List<Part> finish(OnceSaid.OfAny said) {
         List<Part> known = List.copyOf(parts);
         for (Unmarked one : unmarked) {
             LogInput first = one.group.getFirst();
             List<Part> beside = known.stream().filter(p -> p.folder.equals(folder(first))).toList();
             Part part =
-                    beside.size() == 1 && !differs(one)
+                    beside.size() == 1 && !said.differs(one.said)
                             ? beside.getFirst()
                             : another(folder(first), Optional.empty(), first.name());
             part.inputs.addAll(one.group);

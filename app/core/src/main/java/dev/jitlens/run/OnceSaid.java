@@ -4,7 +4,9 @@ import dev.jitlens.model.Time;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -67,12 +69,47 @@ final class OnceSaid {
      *
      * @param nanos since the JVM started, or {@link Time#UNKNOWN}
      */
-    private record Said(String text, long nanos) {
-        private boolean differs(Said other) {
-            return !text.equals(other.text)
-                    || Time.isKnown(nanos)
-                            && Time.isKnown(other.nanos)
-                            && Math.abs(nanos - other.nanos) > SAME_NANOS;
+    private record Said(String text, long nanos) {}
+
+    /** What any of many logs say, so that each is not held against each. */
+    static final class OfAny {
+        private final Map<String, Range> all = new HashMap<>();
+
+        void add(OnceSaid log) {
+            log.all.forEach((what, said) -> all.computeIfAbsent(what, w -> new Range()).add(said));
+        }
+
+        /** Whether that log cannot be of the same JVM as one of these. */
+        boolean differs(OnceSaid log) {
+            return log.all.entrySet().stream().anyMatch(e -> differs(e.getKey(), e.getValue()));
+        }
+
+        private boolean differs(String what, Said said) {
+            Range others = all.get(what);
+            return others != null && others.differs(said);
+        }
+    }
+
+    /** In how many words several logs say the same thing, and from when to when. */
+    private static final class Range {
+        private final Set<String> texts = new HashSet<>();
+        private long first = Long.MAX_VALUE;
+        private long last = Long.MIN_VALUE;
+
+        private void add(Said said) {
+            texts.add(said.text);
+            if (Time.isKnown(said.nanos)) {
+                first = Math.min(first, said.nanos);
+                last = Math.max(last, said.nanos);
+            }
+        }
+
+        private boolean differs(Said said) {
+            return texts.size() > 1
+                    || !texts.contains(said.text)
+                    || Time.isKnown(said.nanos)
+                            && first <= last
+                            && (said.nanos - first > SAME_NANOS || last - said.nanos > SAME_NANOS);
         }
     }
 
@@ -95,15 +132,6 @@ final class OnceSaid {
     /** Adds what another log of the same JVM says. */
     void add(OnceSaid other) {
         other.all.forEach(all::putIfAbsent);
-    }
-
-    /** Whether both cannot be of one JVM. */
-    boolean differs(OnceSaid other) {
-        return all.entrySet().stream().anyMatch(e -> e.getValue().differs(other.said(e)));
-    }
-
-    private Said said(Map.Entry<String, Said> as) {
-        return all.getOrDefault(as.getKey(), as.getValue());
     }
 
     private void read(String line) {

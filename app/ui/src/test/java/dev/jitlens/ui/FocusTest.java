@@ -28,14 +28,13 @@ class FocusTest {
     @EnumSource
     void whatHasTheFocusLooksSo(Look look) {
         try (Picture window = open(look)) {
-            Windows.draw(window);
             Windows.onFx(() -> window.window().scene().lookup("#open").requestFocus());
-            Image before = picture(window);
+            Image before = window.take();
             List<String> same = new ArrayList<>();
             for (int i = 0; i < STOPS; i++) {
                 tab(window);
                 Node owner = owner(window);
-                Image after = picture(window);
+                Image after = window.take();
                 if (!differ(before, after, Picture.onFx(() -> bounds(owner)))) {
                     same.add(owner.toString());
                 }
@@ -98,10 +97,6 @@ class FocusTest {
 
     private static Node owner(Picture window) {
         return window.window().scene().getFocusOwner();
-    }
-
-    private static Image picture(Picture window) {
-        return Picture.onFx(() -> window.window().scene().snapshot(null));
     }
 
     private static Bounds bounds(Node node) {

@@ -20,7 +20,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Text;
-import javafx.stage.Stage;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -163,11 +162,6 @@ public final class Windows {
                                     false,
                                     false));
                 });
-    }
-
-    /** Lets its frames be drawn, as those of a window that somebody sees. */
-    static void draw(Picture window) {
-        onFx(() -> ((Stage) window.window().scene().getWindow()).setIconified(false));
     }
 
     /** Shows a page and waits until it is there. */
