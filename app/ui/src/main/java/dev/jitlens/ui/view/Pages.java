@@ -86,7 +86,12 @@ public final class Pages {
             Predicate<Run> fills,
             String what,
             String remedy) {
-        return orElse(workbench, shown, page, fills, run -> nothing(what, remedy));
+        return orElse(
+                workbench,
+                shown,
+                page,
+                fills,
+                run -> nothing(workbench, "This run has no " + what, remedy));
     }
 
     /** The page, or what a run in which nothing fills it shows in its place. */
@@ -113,10 +118,6 @@ public final class Pages {
         return fills ? Optional.empty() : Optional.of("This run has no " + what);
     }
 
-    private static Node nothing(String what, String remedy) {
-        return new EmptyState("This run has no " + what, remedy);
-    }
-
     /** Why a run lacks something that a launch would have recorded, and the way to that launch. */
     public static Node nothing(
             Workbench workbench, String headline, String remedy, Node... others) {
@@ -131,14 +132,17 @@ public final class Pages {
         Run run = workbench.run().get();
         boolean known = run.manifest().filter(m -> !m.command().isEmpty()).isPresent();
         boolean none = run.files().isEmpty() || workbench.isDemo();
-        Button launch =
-                new Button(
-                        none
-                                ? "Launch a program"
-                                : known ? "Launch it again…" : "Launch your program…");
-        launch.getStyleClass().addAll("accent", "large-button");
-        launch.setOnAction(e -> launch(workbench, none, known));
-        return launch;
+        return button(
+                none ? "Launch a program" : known ? "Launch it again…" : "Launch your program…",
+                () -> launch(workbench, none, known));
+    }
+
+    /** The first thing to do where there is nothing to see. */
+    public static Button button(String text, Runnable action) {
+        Button button = new Button(text);
+        button.getStyleClass().addAll("accent", "large-button");
+        button.setOnAction(e -> action.run());
+        return button;
     }
 
     /** Somebody's log is of no workload of ours. */

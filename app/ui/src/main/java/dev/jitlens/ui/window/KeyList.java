@@ -81,8 +81,6 @@ final class KeyList {
                     new Section(
                             "Everywhere",
                             List.of(
-                                    "Ctrl+F",
-                                    "Find on the page",
                                     "Ctrl+Plus, Minus, 0",
                                     "Larger, smaller, normal text",
                                     "Shift Shift",

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The whole window: top bar, navigation, page, status. Shown on a stage, or only pictured. */
 public final class MainWindow {
@@ -105,6 +106,7 @@ public final class MainWindow {
         String forward = WindowCommands.MAC ? "Shortcut+Close Bracket" : "Alt+Right";
         return commands.add(
                         "Shortcut+K", "Find a method, page or command", box.field()::requestFocus)
+                .add("Shortcut+F", "Find on the page", this::find)
                 .add(back, "Go back", trail::back)
                 .add(forward, "Go forward", trail::forward)
                 .add("Shortcut+O", "Open logs", this::chooseFiles)
@@ -141,6 +143,16 @@ public final class MainWindow {
                 .add(
                         "Show or hide what Jitlens' own agents did",
                         () -> workbench.showOwn(!workbench.isOwnShown()));
+    }
+
+    /** On the page that has the focus; one that searches in its own way has taken the key. */
+    private void find() {
+        Node page =
+                Stream.<Node>iterate(scene.getFocusOwner(), n -> n != null, Node::getParent)
+                        .filter(PageStack.class::isInstance)
+                        .findFirst()
+                        .orElse(pages);
+        PageFilter.focus(page);
     }
 
     /** Keys do nothing to the page below the list of keys. */

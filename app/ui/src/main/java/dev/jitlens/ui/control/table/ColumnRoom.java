@@ -8,12 +8,25 @@ final class ColumnRoom {
     private ColumnRoom() {}
 
     /**
-     * @param least the width that it has in any room
+     * @param tight what it has in any room: enough for its heading and most of its texts, but not
+     *     more than its least width
+     * @param least the width that it has where there is room
      * @param usual what nine in ten of its texts need; 0 if that is not known
      * @param needed what its widest text needs of those seen so far; 0 if none was measured
      * @param grows whether it takes a share of what is left over
      */
-    record Wish(double least, double usual, double needed, boolean grows) {
+    record Wish(double tight, double least, double usual, double needed, boolean grows) {
+        /** One that gives up nothing of its least width. */
+        Wish(double least, double usual, double needed, boolean grows) {
+            this(least, least, usual, needed, grows);
+        }
+
+        /** What most texts need, which may be less than the least width. */
+        private double read() {
+            double texts = needed == 0 ? least : usual == 0 ? needed : Math.min(usual, needed);
+            return Math.max(tight, texts);
+        }
+
         private double usually() {
             return Math.max(least, Math.min(usual, widest()));
         }
@@ -24,13 +37,15 @@ final class ColumnRoom {
     }
 
     /**
-     * First each column gets what most of its texts need, then what the widest needs; where the
-     * room ends, each gets the same part of what it lacks. What is left over growing columns share,
-     * each by its least width.
+     * First each column gets what most of its texts need, then its least width, then what the
+     * widest text needs; where the room ends, each gets the same part of what it lacks. What is
+     * left over growing columns share, each by its least width.
      */
     static double[] widths(double room, List<Wish> wishes) {
-        double[] widths = wishes.stream().mapToDouble(Wish::least).toArray();
+        double[] widths = wishes.stream().mapToDouble(Wish::tight).toArray();
         double left = room - sum(widths);
+        left = fill(widths, wishes, Wish::read, left);
+        left = fill(widths, wishes, Wish::least, left);
         left = fill(widths, wishes, Wish::usually, left);
         left = fill(widths, wishes, Wish::widest, left);
         double least = wishes.stream().filter(Wish::grows).mapToDouble(Wish::least).sum();

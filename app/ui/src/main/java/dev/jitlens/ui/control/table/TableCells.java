@@ -3,6 +3,7 @@ package dev.jitlens.ui.control.table;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.application.Platform;
+import javafx.beans.Observable;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -19,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** Makes JavaFX columns from {@link Column}s. */
@@ -125,43 +127,45 @@ final class TableCells {
         }
         // The user may put them into another order.
         List<TableColumn<T, ?>> made = List.copyOf(table.getColumns());
-        double scrollBar = 16;
-        Runnable fit =
+        Runnable fit = () -> fit(table, columns, made, growing);
+        table.widthProperty().subscribe(fit);
+        Runnable unlessOfTheUser =
                 () -> {
-                    List<Integer> shown =
-                            IntStream.range(0, columns.size())
-                                    .filter(i -> made.get(i).isVisible())
-                                    .boxed()
-                                    .toList();
-                    List<ColumnRoom.Wish> wishes =
-                            shown.stream()
-                                    .map(
-                                            i ->
-                                                    wish(
-                                                            columns.get(i),
-                                                            made.get(i),
-                                                            growing.contains(i)))
-                                    .toList();
-                    double[] widths = ColumnRoom.widths(table.getWidth() - scrollBar, wishes);
-                    for (int i = 0; i < widths.length; i++) {
-                        made.get(shown.get(i)).setPrefWidth(widths[i]);
+                    if (made.stream().noneMatch(TableCells::isWidthOfTheUser)) {
+                        fit.run();
                     }
                 };
-        table.widthProperty().subscribe(fit);
+        table.getSortOrder().addListener((Observable changed) -> unlessOfTheUser.run());
         for (TableColumn<T, ?> column : made) {
             column.visibleProperty().subscribe(fit);
             column.minWidthProperty().subscribe(fit);
             if (column instanceof WantingColumn<?> wanting) {
-                Runnable unlessOfTheUser =
-                        () -> {
-                            if (made.stream().noneMatch(TableCells::isWidthOfTheUser)) {
-                                fit.run();
-                            }
-                        };
                 wanting.wanted.subscribe(unlessOfTheUser);
                 wanting.usualLength.subscribe(unlessOfTheUser);
             }
         }
+    }
+
+    private static <T> void fit(
+            TableView<T> table,
+            List<Column<T>> columns,
+            List<TableColumn<T, ?>> made,
+            List<Integer> growing) {
+        List<Integer> shown =
+                IntStream.range(0, columns.size())
+                        .filter(i -> made.get(i).isVisible())
+                        .boxed()
+                        .toList();
+        Headings headings = Headings.of(table);
+        List<ColumnRoom.Wish> wishes =
+                shown.stream()
+                        .map(i -> wish(columns.get(i), made.get(i), headings, growing.contains(i)))
+                        .toList();
+        double[] widths = ColumnRoom.widths(table.getWidth() - Headings.CORNER, wishes);
+        for (int i = 0; i < widths.length; i++) {
+            made.get(shown.get(i)).setPrefWidth(widths[i]);
+        }
+        headings.keepFromCorner(DoubleStream.of(widths).sum());
     }
 
     private static boolean isWidthOfTheUser(TableColumn<?, ?> column) {
@@ -169,11 +173,19 @@ final class TableCells {
                 > 1;
     }
 
-    private static ColumnRoom.Wish wish(Column<?> column, TableColumn<?, ?> made, boolean grows) {
+    private static ColumnRoom.Wish wish(
+            Column<?> column, TableColumn<?, ?> made, Headings headings, boolean grows) {
         double least = Math.max(prefWidth(column), made.getMinWidth());
-        return made instanceof WantingColumn<?> wanting
-                ? new ColumnRoom.Wish(least, wanting.usual(), wanting.wanted.get(), grows)
-                : new ColumnRoom.Wish(least, 0, 0, grows);
+        if (!(made instanceof WantingColumn<?> wanting)) {
+            return new ColumnRoom.Wish(least, 0, 0, grows);
+        }
+        double needed = wanting.wanted.get();
+        boolean isNumber = column.kind() == Column.Kind.NUMBER;
+        double usual = isNumber || wanting.usual() == 0 ? needed : wanting.usual();
+        double texts = needed == 0 ? least : usual;
+        double tight = Math.max(Math.max(made.getMinWidth(), headings.width(made)), texts);
+        return new ColumnRoom.Wish(
+                Math.min(least, tight), least, wanting.usual(), isNumber ? 0 : needed, grows);
     }
 
     /** Which columns share what is left; the last of words, where none asks for it. */
@@ -228,7 +240,7 @@ final class TableCells {
         @Override
         protected void layoutChildren() {
             super.layoutChildren();
-            if (!isEmpty() && column.kind() != Column.Kind.NUMBER) {
+            if (!isEmpty()) {
                 want(getTableColumn(), neededWidth(), getText().length());
             }
         }

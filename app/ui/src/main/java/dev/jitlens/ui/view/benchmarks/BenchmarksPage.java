@@ -5,12 +5,14 @@ import dev.jitlens.benchmarks.ScoredBenchmark;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Benchmark.Score;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
@@ -109,13 +111,20 @@ final class BenchmarksPage {
         table.setMinHeight(90);
         plot.setPrefHeight(260);
         VBox page = new VBox(8, upper, picture, note());
-        return Pages.orEmpty(
+        return Pages.orElse(
                 workbench,
                 Pages.page(new PageHeader("Benchmarks"), page),
                 BenchmarksPage::fills,
-                WHAT,
+                run -> nothing());
+    }
+
+    private Node nothing() {
+        return new EmptyState(
+                "This run has no " + WHAT,
                 "JMH writes them with -rf json; a jar of benchmarks that is launched here has"
-                        + " them.");
+                        + " them.",
+                Pages.button(
+                        "Launch a jar of benchmarks…", () -> workbench.show(PageLink.OWN_PROGRAM)));
     }
 
     private static Node note() {

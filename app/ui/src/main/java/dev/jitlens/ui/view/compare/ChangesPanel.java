@@ -64,6 +64,7 @@ final class ChangesPanel extends StackPane {
     private final Label verdict = Texts.muted("");
     private final Button stacks = new Button("Flame graphs\u2026");
     private final DataTable<Change> table;
+    private final WholeChange whole = new WholeChange();
     private boolean quiet;
 
     /** A run by identity. */
@@ -109,7 +110,7 @@ final class ChangesPanel extends StackPane {
         choice.setAlignment(Pos.CENTER_LEFT);
         choice.setPadding(new Insets(8, 12, 0, 12));
         VBox.setVgrow(table, Priority.ALWAYS);
-        Node panel = Panel.titled("What changed?", new VBox(8, choice, table));
+        Node panel = Panel.titled("What changed?", new VBox(8, choice, table, whole));
         getChildren().add(panel);
         setMinHeight(0);
         workbench.runs().subscribe(this::fill);
@@ -211,6 +212,7 @@ final class ChangesPanel extends StackPane {
         Run other = b.getValue().run;
         verdict.setText("Comparing\u2026");
         table.rows(List.of());
+        whole.clear();
         chosen.compare(one, other);
         work.run(() -> Comparison.of(one, other), this::show, verdict::setText);
     }
@@ -221,6 +223,9 @@ final class ChangesPanel extends StackPane {
     }
 
     private void selected(Change change) {
+        if (change != null) {
+            whole.show(change);
+        }
         if (change != null && change.method().isPresent()) {
             chosen.show(change.method().get(), a.getValue().run, b.getValue().run);
         } else if (change != null && LATENCIES.contains(change.kind())) {

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.expected;
 
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.PageId;
@@ -42,12 +43,15 @@ public final class ExpectedView implements View {
                 new PageHeader(
                         "Expected and observed",
                         Texts.muted("What is known of this workload, held against this run."));
-        return Pages.orEmpty(
-                workbench,
-                Pages.page(header, scroll),
-                ExpectedPanel::isFor,
-                "workload",
-                "Of a program of your own nothing is known beforehand; launch a workload.");
+        return Pages.orElse(
+                workbench, Pages.page(header, scroll), ExpectedPanel::isFor, run -> nothing());
+    }
+
+    private Node nothing() {
+        return new EmptyState(
+                "This run has no workload",
+                "Of a program of your own nothing is known beforehand; of a sample workload it is.",
+                Pages.button("Launch a workload", () -> workbench.show(PageId.LAUNCH)));
     }
 
     private void show(Run run, StackPane place) {

@@ -19,6 +19,7 @@ import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
 import dev.jitlens.ui.view.PageTables;
+import dev.jitlens.ui.view.Pages;
 import dev.jitlens.ui.view.PictureMenu;
 
 import javafx.animation.PauseTransition;
@@ -218,7 +219,12 @@ final class ExperimentPage extends VBox {
         progress.setVisible(false);
         title.setText("");
         names.setVisible(false);
-        body.getChildren().setAll(new EmptyState(headline, sentence));
+        body.getChildren()
+                .setAll(
+                        new EmptyState(
+                                headline,
+                                sentence,
+                                Pages.button("Open experiment…", this::choose)));
     }
 
     /** While the page is hidden nothing is read. */

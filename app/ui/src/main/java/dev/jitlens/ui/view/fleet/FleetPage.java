@@ -90,10 +90,14 @@ final class FleetPage {
         work = new LatestWork(workbench.background());
         table = new DataTable<>(PageTables.offThread(workbench), columns(), this::line);
         filled = fill();
-        say(
-                "No folder of runs is open",
-                "Open a folder that jitlens export --parquet has filled, or one of run directories:"
-                        + " each run is a row, those that are unlike the others first.");
+        body.getChildren()
+                .setAll(
+                        new EmptyState(
+                                "No folder of runs is open",
+                                "Open a folder that jitlens export --parquet has filled, or one of"
+                                        + " run directories: each run is a row, those that are"
+                                        + " unlike the others first.",
+                                Pages.button("Open folder…", this::choose)));
     }
 
     Node node() {
@@ -104,9 +108,12 @@ final class FleetPage {
         open.setId("fleet-open");
         open.getStyleClass().add("small-button");
         open.setMinWidth(Region.USE_PREF_SIZE);
-        open.setOnAction(
-                e -> FileDialogs.folder(body, "Open a folder of runs").ifPresent(this::open));
+        open.setOnAction(e -> choose());
         return Pages.page(new PageHeader("Fleet", title).right(open), body);
+    }
+
+    private void choose() {
+        FileDialogs.folder(body, "Open a folder of runs").ifPresent(this::open);
     }
 
     private Node fill() {

@@ -12,8 +12,11 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
 
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import java.util.ArrayList;
@@ -26,6 +29,8 @@ import java.util.stream.Collectors;
 final class FindingsPanel {
     /** More than anybody reads; the others are a click away. */
     private static final int FIRST = 6;
+
+    private static final int FEW_NOT_ASKED = 2;
 
     private final Workbench workbench;
     private final Run run;
@@ -107,7 +112,38 @@ final class FindingsPanel {
         return panel;
     }
 
+    /** In a line, where there are many: which they are is of little use until it is asked. */
     private static Node notAsked(Explanation explanation) {
+        int count = explanation.notAsked().size();
+        if (count <= FEW_NOT_ASKED) {
+            return notAskedInFull(explanation);
+        }
+        VBox box = new VBox();
+        box.setId("overview-not-asked");
+        var why =
+                Texts.styled(
+                        "%s were not asked: this run does not hold what they need. The preset “What"
+                                        .formatted(Format.counted(count, "question"))
+                                + " is wrong with my program?” records all of it.",
+                        "muted",
+                        "small");
+        why.setWrapText(true);
+        HBox line = new HBox(10, why, link(box, explanation));
+        line.setAlignment(Pos.CENTER_LEFT);
+        box.getChildren().add(line);
+        return box;
+    }
+
+    private static Node link(VBox box, Explanation explanation) {
+        var link =
+                Texts.link(
+                        "Which?",
+                        () -> box.getChildren().setAll(List.of(notAskedInFull(explanation))));
+        link.setMinWidth(Region.USE_PREF_SIZE);
+        return link;
+    }
+
+    private static Node notAskedInFull(Explanation explanation) {
         Map<String, String> byMissing =
                 explanation.notAsked().stream()
                         .collect(
@@ -128,7 +164,7 @@ final class FindingsPanel {
                                 + " it.",
                         "muted",
                         "small");
-        line.setId("overview-not-asked");
+        line.setId("overview-not-asked-in-full");
         line.setTooltip(new Tooltip("These questions need facts that this run does not hold."));
         return line;
     }

@@ -9,7 +9,6 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
-import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.PageId;
@@ -103,8 +102,9 @@ public final class ProblemsView implements View {
                             more.setText(more(shown.size(), warnings(run)));
                         });
         Node split =
-                SteadySplit.above(
-                        0.35,
+                new FilesAndProblems(
+                        files,
+                        problems,
                         Panel.titled("Files", files),
                         Panel.titled("Problems", problems, more));
         PageHeader header =

@@ -73,7 +73,14 @@ final class QueryPage {
     private void learn() {
         workbench
                 .background()
-                .run(session::store, this::learnt, why -> say("Nothing can be asked here", why));
+                .run(
+                        session::store,
+                        this::learnt,
+                        why -> say("Nothing can be asked here", sentence(why)));
+    }
+
+    private static String sentence(String why) {
+        return Character.toUpperCase(why.charAt(0)) + why.substring(1) + ".";
     }
 
     private void learnt(TableStore store) {
@@ -133,7 +140,6 @@ final class QueryPage {
         name.setPromptText("name");
         name.setAccessibleText("Name to save the statement under");
         name.setPrefColumnCount(8);
-        name.getStyleClass().add("filter-field");
         name.setMaxWidth(120);
         Button save = new Button("Save");
         save.setId("query-save");

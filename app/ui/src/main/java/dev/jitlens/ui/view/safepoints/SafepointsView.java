@@ -3,7 +3,6 @@ package dev.jitlens.ui.view.safepoints;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.again.Assemblies;
-import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
@@ -51,7 +50,7 @@ public final class SafepointsView implements View {
                 workbench.all(),
                 new SafepointsPage(workbench, code).node(),
                 run -> !run.pauses().isEmpty(),
-                run -> new EmptyState("This run has no safepoint pauses", remedy(run)));
+                run -> Pages.nothing(workbench, "This run has no safepoint pauses", remedy(run)));
     }
 
     private static String remedy(Run run) {

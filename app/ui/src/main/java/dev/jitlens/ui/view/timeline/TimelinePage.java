@@ -117,6 +117,8 @@ final class TimelinePage extends VBox {
         // What is selected needs the room more.
         help.visibleProperty().bind(details.textProperty().isEmpty());
         help.managedProperty().bind(help.visibleProperty());
+        // Two lines where one has no room for it: times in it must not be cut.
+        details.setWrapText(true);
         Texts.tooltipWhenCut(details);
         HBox footer = new HBox(12, details, spacer, help);
         footer.setAlignment(Pos.CENTER_LEFT);

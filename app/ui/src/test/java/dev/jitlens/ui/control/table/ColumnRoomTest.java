@@ -62,6 +62,16 @@ class ColumnRoomTest {
     }
 
     @Test
+    void whatNoTextNeedsIsGivenUpWhereOthersAreCut() {
+        Wish number = new Wish(60, 100, 0, 50, false);
+        assertThat(widths(300, number, new Wish(40, 150, 200, 240, true)))
+                .containsExactly(60 + 40.0, 200);
+        assertThat(widths(280, number, new Wish(40, 150, 200, 240, true))).containsExactly(80, 200);
+        assertThat(widths(200, number, new Wish(40, 150, 200, 240, true))).containsExactly(60, 140);
+        assertThat(widths(90, number, new Wish(40, 150, 200, 240, true))).containsExactly(60, 40);
+    }
+
+    @Test
     void allRoomIsUsedAndNoMore() {
         Random random = new Random(4);
         for (int i = 0; i < 1_000; i++) {

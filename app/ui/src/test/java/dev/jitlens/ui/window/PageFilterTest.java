@@ -1,0 +1,41 @@
+package dev.jitlens.ui.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.ui.SampleRuns;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.PageId;
+
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+class PageFilterTest {
+    @Test
+    void ctrlFLeadsIntoTheFilterOfThePage() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            for (PageId page :
+                    List.of(PageId.COMPILATIONS, PageId.TRAPS, PageId.OSR, PageId.SETTINGS)) {
+                Windows.show(window, page);
+                Windows.onFx(() -> window.window().scene().lookup(".pages").requestFocus());
+                Windows.onFx(
+                        () ->
+                                window.window()
+                                        .scene()
+                                        .getAccelerators()
+                                        .get(
+                                                new KeyCodeCombination(
+                                                        KeyCode.F, KeyCombination.SHORTCUT_DOWN))
+                                        .run());
+                assertThat(Picture.onFx(() -> window.window().scene().getFocusOwner()))
+                        .as(page.title())
+                        .isInstanceOf(TextField.class);
+            }
+        }
+    }
+}
