@@ -203,6 +203,12 @@ record Room(String name, String because, Set<String> uses) {
                             "profile.dumps",
                             "profile.format"),
                     Room.of(
+                            "profile.tool",
+                            "a format knows its file, and no other format",
+                            "model",
+                            "model.samples",
+                            "profile.format"),
+                    Room.of(
                             "profile",
                             "one list says which formats there are, and in which order they are"
                                     + " asked",
@@ -212,7 +218,8 @@ record Room(String name, String because, Set<String> uses) {
                             "profile.jfr",
                             "profile.jlp",
                             "profile.perf",
-                            "profile.text"),
+                            "profile.text",
+                            "profile.tool"),
                     Room.of(
                             "profile.shares",
                             "what samples say is the same, whichever format they are read from",

@@ -43,7 +43,8 @@ public final class SampleSources {
             case JFR -> recording(jdk);
             case JFR_CPU -> cpuTime(jdk);
             case ASYNC -> async(jdk);
-            case HONEST, COLLAPSED, PERFASM, PERF -> "it can be opened but not launched.";
+            case HONEST, COLLAPSED, PPROF, OTLP, SPEEDSCOPE, FIREFOX, PERFASM, PERF ->
+                    "it can be opened but not launched.";
         };
     }
 

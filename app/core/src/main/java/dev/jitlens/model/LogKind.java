@@ -28,6 +28,11 @@ public enum LogKind {
     COLLAPSED("collapsed stacks"),
     /** Stacks that were drawn, by async-profiler or flamegraph.pl. */
     FLAME_GRAPH("flame graph"),
+    /** What Go's tools, Pyroscope, Datadog and others write; {@code profile.proto}. */
+    PPROF("pprof"),
+    OTLP("OpenTelemetry profiles"),
+    SPEEDSCOPE("speedscope"),
+    FIREFOX("Firefox Profiler"),
     HONEST("honest-profiler"),
     PERFASM("JMH perfasm"),
     PERF_SCRIPT("perf script"),

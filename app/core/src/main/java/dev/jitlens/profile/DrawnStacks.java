@@ -14,21 +14,32 @@ public enum DrawnStacks {
             "a page of async-profiler that is no flame graph, but a tree or a heat map",
             "\\s{0,99}<!DOCTYPE html>(?s:.*)async-profiler",
             "the recording (-o jfr), -o collapsed, or a flame graph"),
-    /** {@code "$schema":"https://www.speedscope.app/file-format-schema.json"}. */
-    SPEEDSCOPE(
-            "a profile for speedscope",
-            "\\s{0,99}\\{(?s:.*)\"https://www\\.speedscope\\.app/file-format-schema\\.json\"",
-            "what it was converted from, or collapsed stacks"),
-    /** {@code {"meta":{…,"preprocessedProfileVersion":49,…}, …}}. */
-    FIREFOX(
-            "a profile for the Firefox Profiler",
-            "\\s{0,99}\\{(?s:.*)\"preprocessedProfileVersion\"\\s{0,9}:",
-            "what it was converted from, or collapsed stacks"),
     /** {@code {"traceEvents":[…]}}. */
     CHROME_TRACE(
             "a trace for Chrome or Perfetto",
             "\\s{0,99}\\{\\s{0,99}\"traceEvents\"\\s{0,9}:",
-            "the recording that it was converted from");
+            "the recording that it was converted from"),
+    /** {@code [{"name":"a","ph":"B",…}, …]}, which Chrome's older versions write. */
+    CHROME_EVENTS(
+            "a trace for Chrome or Perfetto",
+            "\\s{0,99}\\[\\s{0,99}\\{[^{}]{0,999}(?:\\{[^{}]{0,999}\\}[^{}]{0,999})?"
+                    + "\"(?:ph|cat|tid)\"\\s{0,9}:",
+            "the recording that it was converted from"),
+    /** {@code --- Execution profile ---}, and the stacks that were sampled most. */
+    ASYNC_TEXT(
+            "a summary of async-profiler, which leaves stacks out",
+            "\\s{0,99}--- Execution profile ---\\s",
+            "the recording (-o jfr), -o collapsed, or a flame graph"),
+    /** {@code {"nodes":[{"id":1,"callFrame":{…}, …}], "startTime":…}}. */
+    CHROME_PROFILE(
+            "a CPU profile of JavaScript (.cpuprofile)",
+            "\\s{0,99}\\{(?s:.*)\"callFrame\"\\s{0,9}:\\s{0,9}\\{",
+            "profiles of a JVM"),
+    /** {@code {"meta":{"version":29,…},"libs":…}}, before the Firefox Profiler processed it. */
+    GECKO(
+            "a profile as Firefox takes it (.json of about:profiling)",
+            "\\s{0,99}\\{\\s{0,99}\"meta\"\\s{0,9}:(?s:.*)\"libs\"\\s{0,9}:",
+            "what profiler.firefox.com saves of it");
 
     private static final int ENOUGH = 1 << 14;
 

@@ -12,6 +12,10 @@ import dev.jitlens.profile.text.FlamePageFormat;
 import dev.jitlens.profile.text.FlameSvgFormat;
 import dev.jitlens.profile.text.PerfasmFormat;
 import dev.jitlens.profile.text.ThreadDumpFormat;
+import dev.jitlens.profile.tool.FirefoxFormat;
+import dev.jitlens.profile.tool.OtlpFormat;
+import dev.jitlens.profile.tool.PprofFormat;
+import dev.jitlens.profile.tool.SpeedscopeFormat;
 
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +32,10 @@ public final class ProfileFormats {
                     new PerfFormat(),
                     new PerfasmFormat(),
                     new ThreadDumpFormat(),
+                    new PprofFormat(),
+                    new OtlpFormat(),
+                    new SpeedscopeFormat(),
+                    new FirefoxFormat(),
                     new FlamePageFormat(),
                     new FlameSvgFormat(),
                     new CollapsedFormat());

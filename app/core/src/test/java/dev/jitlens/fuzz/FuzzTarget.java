@@ -19,6 +19,10 @@ import dev.jitlens.profile.text.FlamePageFormat;
 import dev.jitlens.profile.text.FlameSvgFormat;
 import dev.jitlens.profile.text.PerfasmFormat;
 import dev.jitlens.profile.text.ThreadDumpFormat;
+import dev.jitlens.profile.tool.FirefoxFormat;
+import dev.jitlens.profile.tool.OtlpFormat;
+import dev.jitlens.profile.tool.PprofFormat;
+import dev.jitlens.profile.tool.SpeedscopeFormat;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.rundir.RunInfo;
@@ -56,6 +60,10 @@ enum FuzzTarget {
     COLLAPSED("profiles/collapsed/**/input.*", Reader.profile(new CollapsedFormat())),
     FLAME_PAGE("profiles/flame-graph/**/input.html", Reader.profile(new FlamePageFormat())),
     FLAME_SVG("profiles/flame-graph/**/input.svg", Reader.profile(new FlameSvgFormat())),
+    PPROF("profiles/pprof/**/input.*", Reader.profile(new PprofFormat())),
+    OTLP("profiles/otlp/**/input.*", Reader.profile(new OtlpFormat())),
+    SPEEDSCOPE("profiles/speedscope/**/input.*", Reader.profile(new SpeedscopeFormat())),
+    FIREFOX("profiles/firefox/**/input.*", Reader.profile(new FirefoxFormat())),
     THREAD_DUMP("profiles/thread-dump/**/input.*", Reader.profile(new ThreadDumpFormat())),
     HLOG("latency/hlog/**/input.*", Reader.latency(LatencyFormats.ALL.getFirst())),
     HGRM("latency/hgrm/**/input.*", Reader.latency(LatencyFormats.ALL.getLast())),

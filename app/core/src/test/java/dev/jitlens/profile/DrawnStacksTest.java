@@ -28,12 +28,10 @@ class DrawnStacksTest {
 
     @Test
     void profilesOfOtherToolsAreNamed() throws IOException {
-        isRefused(
-                "a.json",
-                "{\n \"version\": \"0.0.1\",\n \"$schema\":"
-                        + " \"https://www.speedscope.app/file-format-schema.json\"}\n",
-                "speedscope");
-        isRefused("b.json", "{\"meta\":{\"preprocessedProfileVersion\":49}}\n", "Firefox");
+        isRefused("a.json", "{\"nodes\":[{\"id\":1,\"callFrame\":{}}]}\n", "JavaScript");
+        isRefused("b.json", "{\"meta\":{\"version\":29},\"libs\":[]}\n", "about:profiling");
+        isRefused("d.json", "[\n{\"name\":\"a\",\"ph\":\"B\",\"ts\":1}]\n", "Chrome");
+        isRefused("e.txt", "--- Execution profile ---\nTotal samples : 9\n", "-o collapsed");
         isRefused("c.json", "{ \"traceEvents\": []}\n", "Chrome", "the recording");
     }
 

@@ -33,7 +33,7 @@ class ProfileFixturesTest {
 
     static List<ProfileFixture> texts() throws IOException {
         return fixtures().stream()
-                .filter(f -> !f.input().toString().matches(".*\\.(gz|hpl|jlp)"))
+                .filter(f -> !f.input().toString().matches(".*\\.(gz|hpl|jlp|otlp|pb)"))
                 .toList();
     }
 

@@ -55,6 +55,10 @@ public final class Facts {
                     SampleSource.HONEST,
                     SampleSource.PERF,
                     SampleSource.COLLAPSED,
+                    SampleSource.PPROF,
+                    SampleSource.OTLP,
+                    SampleSource.SPEEDSCOPE,
+                    SampleSource.FIREFOX,
                     SampleSource.PC,
                     SampleSource.PERFASM,
                     SampleSource.BIASED);

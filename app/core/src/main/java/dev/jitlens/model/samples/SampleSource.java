@@ -17,6 +17,10 @@ public enum SampleSource {
     ASYNC("async", "async-profiler"),
     HONEST("hpl", "honest-profiler"),
     COLLAPSED("collapsed", "collapsed stacks"),
+    PPROF("pprof", "pprof"),
+    OTLP("otlp", "OpenTelemetry"),
+    SPEEDSCOPE("speedscope", "speedscope"),
+    FIREFOX("firefox", "Firefox Profiler"),
     PERFASM("perfasm", "JMH perfasm"),
     PERF("perf", "perf script");
 

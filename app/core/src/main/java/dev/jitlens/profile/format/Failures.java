@@ -2,6 +2,12 @@ package dev.jitlens.profile.format;
 
 import dev.jitlens.model.samples.SampleFailure;
 
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /** Why samples could not be walked, in HotSpot's words where it has any. */
 public final class Failures {
     /** The agent was not asked to walk stacks. */
@@ -14,7 +20,30 @@ public final class Failures {
     public static final SampleFailure NOT_KEPT =
             SampleFailure.named("too many different stacks to keep");
 
+    private static final Map<String, SampleFailure> OWN =
+            Stream.of(INTERPRETER, OUTSIDE, NO_PC, NO_FRAMES, NOT_KEPT, asyncGetCallTrace(-100))
+                    .collect(Collectors.toMap(SampleFailure::name, Function.identity()));
+
+    private static final String STUB = "stub ";
+
     private Failures() {}
+
+    /**
+     * The failure that exported stacks have as a frame in brackets, {@code [not a Java thread]};
+     * empty for other frames.
+     *
+     * @param alone whether there is no other frame: then words in brackets are no code
+     */
+    static Optional<SampleFailure> ofRoot(String frame, boolean alone) {
+        if (!frame.endsWith("]")) {
+            return Optional.empty();
+        }
+        String word = frame.substring(1, frame.length() - 1);
+        boolean words = alone && word.indexOf(' ') > 0;
+        return words || word.startsWith(STUB)
+                ? Optional.of(SampleFailure.named(word))
+                : Optional.ofNullable(OWN.get(word));
+    }
 
     /**
      * HotSpot's forte.cpp, the same from JDK 8 to 25; -100 is our agent's and async's, -101 ours.
@@ -42,6 +71,6 @@ public final class Failures {
     }
 
     public static SampleFailure stub(String name) {
-        return SampleFailure.named("stub " + name);
+        return SampleFailure.named(STUB + name);
     }
 }

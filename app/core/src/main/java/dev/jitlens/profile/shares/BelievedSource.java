@@ -60,6 +60,10 @@ public record BelievedSource(Profile profile, Worth worth, String reason) {
                     SampleSource.JFR_CPU,
                     SampleSource.JFR,
                     SampleSource.COLLAPSED,
+                    SampleSource.PPROF,
+                    SampleSource.OTLP,
+                    SampleSource.SPEEDSCOPE,
+                    SampleSource.FIREFOX,
                     SampleSource.PERFASM,
                     SampleSource.PERF,
                     SampleSource.BIASED);
@@ -152,6 +156,8 @@ public record BelievedSource(Profile profile, Worth worth, String reason) {
             case PC, AGCT, ASYNC, HONEST -> flag == NonSafepoints.OFF ? Worth.METHODS : Worth.EXACT;
             case JFR, JFR_CPU -> flag == NonSafepoints.ON ? Worth.IN_JAVA : Worth.METHODS;
             case COLLAPSED, PERFASM, PERF -> Worth.UNFOLDED;
+            // Whoever took them, the file does not say how.
+            case PPROF, OTLP, SPEEDSCOPE, FIREFOX -> Worth.METHODS;
             case BIASED -> Worth.SAFEPOINTS;
         };
     }

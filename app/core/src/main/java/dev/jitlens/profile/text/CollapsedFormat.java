@@ -5,8 +5,10 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.profile.format.FrameTexts;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.format.StackTexts;
 import dev.jitlens.profile.format.Unread;
 
 import java.io.IOException;
@@ -122,7 +124,7 @@ public final class CollapsedFormat implements ProfileFormat {
                 int blank = text.lastIndexOf(' ');
                 long count = blank > 0 ? count(text, blank) : -1;
                 if (count > 0) {
-                    stacks.add(CollapsedFrames.split(text.substring(0, blank)), count);
+                    stacks.add(FrameTexts.split(text.substring(0, blank)), count);
                 } else if (count < 0 && !text.isBlank()) {
                     unread.line(line.origin(), text);
                 }

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.text;
 
 import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.profile.format.StackTexts;
 
 import java.util.ArrayList;
 import java.util.Collections;

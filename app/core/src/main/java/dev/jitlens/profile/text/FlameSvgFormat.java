@@ -5,6 +5,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.format.StackTexts;
 
 import java.io.IOException;
 import java.io.InputStream;

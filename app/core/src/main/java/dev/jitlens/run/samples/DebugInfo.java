@@ -61,7 +61,8 @@ final class DebugInfo {
                         ? NonSafepoints.ON
                         : mayPrint ? NonSafepoints.UNKNOWN : NonSafepoints.OFF;
             }
-            case HONEST, COLLAPSED, PERFASM, PERF -> flag == NonSafepoints.UNKNOWN ? known : flag;
+            case HONEST, COLLAPSED, PPROF, OTLP, SPEEDSCOPE, FIREFOX, PERFASM, PERF ->
+                    flag == NonSafepoints.UNKNOWN ? known : flag;
         };
     }
 

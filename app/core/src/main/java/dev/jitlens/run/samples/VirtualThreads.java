@@ -59,6 +59,9 @@ final class VirtualThreads {
                     case JFR, JFR_CPU ->
                             ", each under its own name or number; its carrier is not told.";
                     case BIASED -> ", each under its own number.";
+                    case PPROF, OTLP, SPEEDSCOPE, FIREFOX ->
+                            ", under the threads that the file names, be they virtual or their"
+                                    + " carriers.";
                     case AGCT, PC, ASYNC, HONEST, COLLAPSED, PERFASM, PERF ->
                             ", and stand under the carriers that these were mounted on: which of"
                                     + " them it was is not told.";

@@ -1,4 +1,4 @@
-package dev.jitlens.profile.text;
+package dev.jitlens.profile.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,6 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
-import dev.jitlens.profile.format.ClassName;
 
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The scanner of frames against the expressions that say what a frame is. */
-class CollapsedFramesTest {
+class FrameTextsTest {
     private static final Pattern SUFFIXES =
             Pattern.compile("(.+?)(?:@(\\d{1,5}))?(?::(\\d{1,9}))?(_\\[[01ijk]])?");
     private static final Pattern JAVA =
@@ -71,7 +70,7 @@ class CollapsedFramesTest {
             for (int part = random.nextInt(7); part >= 0; part--) {
                 made.append(PARTS[random.nextInt(PARTS.length)]);
             }
-            SampleFrame frame = new CollapsedFrames().frame(made.toString());
+            SampleFrame frame = new FrameTexts().frame(made.toString());
             assertThat(frame).as(made.toString()).isEqualTo(expected(made.toString()));
             methods += frame.method().holder().isEmpty() ? 0 : 1;
         }

@@ -1,10 +1,9 @@
-package dev.jitlens.profile.text;
+package dev.jitlens.profile.format;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
-import dev.jitlens.profile.format.ClassName;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +16,7 @@ import java.util.regex.Pattern;
 /**
  * The frames of collapsed stacks, as async-profiler, its converters and perf's scripts write them.
  */
-final class CollapsedFrames {
+public final class FrameTexts {
     /** Characters of the frames that are remembered. */
     private static final int MOST_KNOWN = 1 << 24;
 
@@ -41,7 +40,7 @@ final class CollapsedFrames {
     private long knownText;
 
     /** Splits a stack; root first, as it is written. */
-    static List<String> split(String stack) {
+    public static List<String> split(String stack) {
         List<String> frames = new ArrayList<>();
         int begin = 0;
         int at = 0;
@@ -79,7 +78,7 @@ final class CollapsedFrames {
         return isClass || end == stack.length() - 1 ? end + 1 : at;
     }
 
-    SampleFrame frame(String text) {
+    public SampleFrame frame(String text) {
         SampleFrame frame = known.get(text);
         if (frame == null) {
             frame = parse(text);

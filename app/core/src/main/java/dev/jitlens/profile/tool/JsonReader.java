@@ -1,0 +1,162 @@
+package dev.jitlens.profile.tool;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+
+import dev.jitlens.model.Origin;
+import dev.jitlens.profile.format.ProfileSink;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Goes through a file of JSON, value by value, up to its end or to where it is damaged. */
+final class JsonReader {
+    private static final int DEEPEST = 100;
+
+    private static final JsonFactory FACTORY =
+            JsonFactory.builder()
+                    .streamReadConstraints(
+                            StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+                    .build();
+
+    private final JsonParser parser;
+    private final Ended ended;
+
+    /** Knows whether its end was met. */
+    private static final class Ended extends FilterInputStream {
+        private boolean met;
+
+        Ended(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            int read = super.read(bytes, from, length);
+            met |= read < 0;
+            return read;
+        }
+    }
+
+    /** Reads the value that it is at. */
+    interface Value {
+        void read() throws IOException;
+    }
+
+    /** Reads a member of an object; its value is what {@link JsonReader} is at. */
+    interface Member {
+        void read(String name) throws IOException;
+    }
+
+    /** Reads a whole file. */
+    interface Whole {
+        void read(JsonReader in) throws IOException;
+    }
+
+    private JsonReader(JsonParser parser, Ended ended) {
+        this.parser = parser;
+        this.ended = ended;
+    }
+
+    static void read(String name, Path file, ProfileSink sink, Whole reader) throws IOException {
+        try (Ended in = new Ended(Files.newInputStream(file));
+                JsonParser parser = FACTORY.createParser(in)) {
+            try {
+                parser.nextToken();
+                reader.read(new JsonReader(parser, in));
+            } catch (JsonProcessingException e) {
+                long offset = Math.max(0, parser.currentLocation().getByteOffset());
+                sink.problem(
+                        new Origin(name, offset, Math.max(1, parser.currentLocation().getLineNr())),
+                        "the file is cut off or is no JSON from here on; what stands before was"
+                                + " read");
+            }
+        }
+    }
+
+    /** Goes through the members of an object; anything else is passed over. */
+    void object(Member member) throws IOException {
+        if (!parser.isExpectedStartObjectToken()) {
+            parser.skipChildren();
+            return;
+        }
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            String name = parser.currentName();
+            parser.nextToken();
+            member.read(name);
+        }
+    }
+
+    /** Goes through the values of an array; anything else is passed over. */
+    void array(Value value) throws IOException {
+        if (!parser.isExpectedStartArrayToken()) {
+            parser.skipChildren();
+            return;
+        }
+        JsonToken token = parser.nextToken();
+        while (token != null && token != JsonToken.END_ARRAY) {
+            value.read();
+            token = parser.nextToken();
+        }
+    }
+
+    void pass() throws IOException {
+        parser.skipChildren();
+    }
+
+    /** The text, or empty if it is none. */
+    String text() throws IOException {
+        if (parser.currentToken() == JsonToken.VALUE_STRING) {
+            return parser.getText();
+        }
+        pass();
+        return "";
+    }
+
+    /** The number, or this other one. */
+    double number(double otherwise) throws IOException {
+        if (parser.currentToken().isNumeric()) {
+            notCut();
+            return parser.getDoubleValue();
+        }
+        pass();
+        return otherwise;
+    }
+
+    /** The last number of a file that is cut off may have lost digits. */
+    private void notCut() throws JsonParseException {
+        if (ended.met) {
+            throw new JsonParseException(parser, "the file ends within a number");
+        }
+    }
+
+    /** A number of a thread, which some tools write as text; -1 if it is none. */
+    long id() throws IOException {
+        if (parser.currentToken() == JsonToken.VALUE_STRING) {
+            String text = parser.getText();
+            boolean digits = !text.isEmpty() && text.length() < 19;
+            return digits && text.chars().allMatch(c -> c >= '0' && c <= '9')
+                    ? Long.parseLong(text)
+                    : -1;
+        }
+        return index();
+    }
+
+    /** The whole number, or -1 if it is none, or below zero, or larger than an int. */
+    int index() throws IOException {
+        if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
+            notCut();
+            JsonParser.NumberType type = parser.getNumberType();
+            return type == JsonParser.NumberType.INT ? Math.max(-1, parser.getIntValue()) : -1;
+        }
+        pass();
+        return -1;
+    }
+}
