@@ -527,9 +527,15 @@ public sealed interface JvmEvent {
          * @param nanos when it was started, or {@link Time#UNKNOWN} if that was before the
          *     recording
          * @param endNanos or {@link Time#UNKNOWN} if it went on after the recording
+         * @param startedBy where another thread started it, innermost first; empty if not told
          */
-        record ThreadLife(Origin origin, long nanos, String thread, long endNanos)
-                implements ProgramState {}
+        record ThreadLife(
+                Origin origin, long nanos, String thread, long endNanos, List<Frame> startedBy)
+                implements ProgramState {
+            public ThreadLife {
+                startedBy = List.copyOf(startedBy);
+            }
+        }
 
         /**
          * Threads that wait for each other, each for what the next one holds: for ever.

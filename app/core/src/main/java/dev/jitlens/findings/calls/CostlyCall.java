@@ -24,7 +24,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A share of the time goes into a service of the JDK that there is a cheaper way around. */
 public final class CostlyCall implements Question {
@@ -84,7 +86,11 @@ public final class CostlyCall implements Question {
     @Override
     public Answer ask(Facts facts) {
         if (facts.cpu().isEmpty()) {
-            return Answer.without("samples");
+            List<Finding> unsampled =
+                    Stream.of(FilesInNative.in(facts, id()), StartedThreads.in(facts, id()))
+                            .flatMap(Optional::stream)
+                            .toList();
+            return unsampled.isEmpty() ? Answer.without("samples") : Answer.of(unsampled);
         }
         Cpu cpu = facts.cpu().get();
         BusyLoops busy = new BusyLoops(facts);
@@ -112,6 +118,8 @@ public final class CostlyCall implements Question {
         CopiedArrays.in(facts, id()).ifPresent(findings::add);
         VolatileWrites.in(facts, id()).ifPresent(findings::add);
         LibraryCall.in(facts, id()).ifPresent(findings::add);
+        FilesInNative.in(facts, id()).ifPresent(findings::add);
+        StartedThreads.in(facts, id()).ifPresent(findings::add);
         return Answer.of(findings);
     }
 

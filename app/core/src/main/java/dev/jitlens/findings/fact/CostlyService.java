@@ -201,6 +201,29 @@ public enum CostlyService {
             false,
             "Make each method handle once and keep it, best in a static final field: C2 looks into"
                     + " a handle that it knows."),
+    /**
+     * What C2 does not know of a handle it calls through code that looks at it each time. That code
+     * is around calls of constants, too, where nothing is left of it: it must be where time goes.
+     */
+    UNKNOWN_HANDLES(
+            "java\\.lang\\.invoke\\.Invokers\\.(checkCustomized|maybeCustomize|checkExactType"
+                    + "|checkGenericType)"
+                    + "|java\\.lang\\.invoke\\.LambdaForm\\$MH\\S*\\.invoke(Exact)?_MT",
+            "calling method handles that are no constants",
+            false,
+            "Keep the handle in a static final field, or in a final field of a record or a hidden"
+                    + " class: C2 looks into a handle that is a constant, and inlines what it"
+                    + " calls. Of several choose by switch, or call an interface instead."),
+    /** All entries are put into a table twice as large each time; once is cheap. */
+    GROWING_MAPS(
+            "java\\.util\\.(HashMap|IdentityHashMap|WeakHashMap)\\.resize"
+                    + "|java\\.util\\.Hashtable\\.rehash"
+                    + "|java\\.util\\.concurrent\\.ConcurrentHashMap\\.transfer",
+            "making room in hash maps (resize)",
+            false,
+            "Say how many entries will come when the map is made (HashMap.newHashMap of JDK 19, or"
+                    + " new HashMap<>(number * 4 / 3 + 1)), or clear a map and fill it again: all"
+                    + " entries are moved each time the table doubles."),
     /** The kernel makes a stack and a task for each, and the JVM its own part of it. */
     THREAD_STARTS(
             "java\\.lang\\.Thread\\.start0?",
@@ -238,7 +261,8 @@ public enum CostlyService {
             "Read and write more at a time where it is little: put a BufferedInputStream or"
                 + " BufferedOutputStream between, or use an array of 8 to 64 kB (above, each call"
                 + " of a FileInputStream takes memory of its own to copy through); System.out is"
-                + " flushed at each line."),
+                + " flushed at each line, and so is a PrintWriter with autoflush; call flush() when"
+                + " all is written."),
     SPINNING(
             "java\\.lang\\.Thread\\.(yield|yield0|onSpinWait)",
             "asking again and again whether something is there, or it is time (a busy loop)",
@@ -332,6 +356,8 @@ public enum CostlyService {
         // A pool or a queue of the JDK has atomic variables of its own, which are its affair.
         inward.removeIf(s -> s == SHARED_ATOMIC && !isCalledByProgram(stack));
         inward.removeIf(s -> s == FILE_CALLS && isBuffered(stack));
+        inward.removeIf(
+                s -> s == UNKNOWN_HANDLES && !s.methods.matcher(name(stack.getFirst())).matches());
         if (inward.isEmpty()) {
             return Optional.empty();
         }
@@ -375,12 +401,17 @@ public enum CostlyService {
                 .isPresent();
     }
 
-    /** A PrintStream has a buffer, too, and empties it at the end of each text. */
+    /**
+     * A PrintStream has a buffer, too, and empties it at the end of each text, as a PrintWriter may
+     * at the end of each line; a program may empty any by flush(). To close one is no such thing.
+     */
     private static boolean isBuffered(List<Method> stack) {
-        List<String> holders =
-                stack.stream().takeWhile(m -> !Own.is(m)).map(Method::holder).toList();
-        return holders.stream().anyMatch(BUFFERS::contains)
-                && !holders.contains("java.io.PrintStream");
+        List<Method> ofJdk = stack.stream().takeWhile(m -> !Own.is(m)).toList();
+        boolean closes = ofJdk.stream().anyMatch(m -> m.name().equals("close"));
+        boolean flushes = ofJdk.stream().anyMatch(m -> m.name().equals("flush"));
+        return ofJdk.stream().anyMatch(m -> BUFFERS.contains(m.holder()))
+                && (closes || !flushes)
+                && ofJdk.stream().noneMatch(m -> m.holder().equals("java.io.PrintStream"));
     }
 
     private static boolean isOnce(List<Method> stack) {

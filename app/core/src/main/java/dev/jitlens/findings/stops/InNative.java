@@ -18,17 +18,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * A main thread that waits for the network, each time for less than a recording's threshold, so
- * that no event tells it: JFR samples threads in native methods, too, whether they run there or
- * wait.
+ * A main thread that waits for the network or the disk, each time for less than a recording's
+ * threshold, so that no event tells it: JFR samples threads in native methods, too, whether they
+ * run there or wait.
  *
  * @param profile JFR's
- * @param samples of the main thread in what waits for the network
+ * @param kind what it waits for: {@link WaitKind#SOCKET} or {@link WaitKind#DISK}
+ * @param samples of the main thread in what waits so
  * @param of all of its samples
  */
-record InNative(Profile profile, long samples, long of, Finding.Place place) {
+record InNative(Profile profile, WaitKind kind, long samples, long of, Finding.Place place) {
     private static final String MAIN = "main";
 
     /** Fewer are chance. */
@@ -41,23 +43,26 @@ record InNative(Profile profile, long samples, long of, Finding.Place place) {
         return facts.run().profiles().stream()
                 .filter(p -> p.source() == SampleSource.JFR)
                 .findFirst()
-                .map(InNative::of)
-                .filter(n -> n.of >= LEAST_SAMPLES && n.samples >= LEAST_SHARE * n.of);
+                .stream()
+                .flatMap(p -> Stream.of(of(p, WaitKind.SOCKET), of(p, WaitKind.DISK)))
+                .filter(n -> n.of >= LEAST_SAMPLES && n.samples >= LEAST_SHARE * n.of)
+                .findFirst();
     }
 
-    private static InNative of(Profile profile) {
+    private static InNative of(Profile profile, WaitKind kind) {
         Map<Finding.Place, Long> places = new HashMap<>();
         long of = 0;
         for (Sampled sampled : profile.stacks()) {
             if (sampled instanceof Walked walked && isMain(profile, walked)) {
                 of += walked.count();
-                if (isWaiting(walked)) {
+                if (isWaiting(walked, kind)) {
                     places.merge(Own.sampled(walked.frames()), walked.count(), Long::sum);
                 }
             }
         }
         return new InNative(
                 profile,
+                kind,
                 places.values().stream().mapToLong(n -> n).sum(),
                 of,
                 Own.most(places).orElse(Finding.Place.NONE));
@@ -67,10 +72,10 @@ record InNative(Profile profile, long samples, long of, Finding.Place place) {
         return walked.thread() >= 0 && profile.threads().get(walked.thread()).name().equals(MAIN);
     }
 
-    private static boolean isWaiting(Walked walked) {
+    private static boolean isWaiting(Walked walked, WaitKind kind) {
         Method leaf = walked.frames().getFirst().method();
         return walked.waiting()
-                && WaitKind.isForNetwork(leaf)
+                && (kind == WaitKind.DISK ? WaitKind.isForDisk(leaf) : WaitKind.isForNetwork(leaf))
                 && !WaitKind.isIdle(walked.frames().stream().map(f -> f.method()));
     }
 
@@ -94,7 +99,9 @@ record InNative(Profile profile, long samples, long of, Finding.Place place) {
                 0.6,
                 Finding.Cost.of(share, "the samples of this thread"),
                 place,
-                "The thread \u201cmain\u201d waits for the network in "
+                "The thread \u201cmain\u201d waits for "
+                        + kind.label()
+                        + " in "
                         + Figures.percent(share)
                         + " of its samples, most of it in "
                         + Figures.name(place)
@@ -104,12 +111,22 @@ record InNative(Profile profile, long samples, long of, Finding.Place place) {
                         + " this is an estimate; where the program is busy it is seen at other"
                         + " places.",
                 evidence,
-                List.of(
+                next());
+    }
+
+    private List<Next> next() {
+        return kind == WaitKind.DISK
+                ? List.of(
+                        Next.change(MostlyWaiting.FORCE_TOGETHER),
+                        Next.change(
+                                "Record jdk.FileForce with a threshold of 1 ms, to see how many"
+                                        + " waits there are."))
+                : List.of(
                         Next.change(
                                 "Ask for several things at once: each answer is waited for"
                                         + " separately."),
                         Next.change(
                                 "Record jdk.SocketRead with a threshold of 1 ms, to see how many"
-                                        + " waits there are.")));
+                                        + " waits there are."));
     }
 }

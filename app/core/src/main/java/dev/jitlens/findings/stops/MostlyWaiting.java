@@ -28,6 +28,10 @@ import java.util.stream.Collectors;
  * thread's result are as they should be; those that wait for locks are {@link LockContention}'s.
  */
 public final class MostlyWaiting implements Question {
+    static final String FORCE_TOGETHER =
+            "Force files to the disk (FileChannel.force, FileDescriptor.sync) once for several"
+                    + " changes: what is written together is waited for once.";
+
     /** Half of a thread's life. */
     private static final double LEAST_SHARE = 0.5;
 
@@ -302,8 +306,7 @@ public final class MostlyWaiting implements Question {
                     + " that make them wait for.";
         }
         return 2 * waited(avoidable, WaitKind.DISK) > all(avoidable)
-                ? "Force files to the disk (FileChannel.force, FileDescriptor.sync) once for"
-                        + " several changes: what is written together is waited for once."
+                ? FORCE_TOGETHER
                 : "Do something meanwhile: ask for several at once, read ahead, or be woken instead"
                         + " of looking again after a sleep.";
     }

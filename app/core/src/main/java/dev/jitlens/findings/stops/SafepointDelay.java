@@ -7,6 +7,7 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.findings.fact.ThreadNames;
@@ -77,7 +78,8 @@ public final class SafepointDelay implements Question {
         boolean problem =
                 longest.reachNanos() >= PROBLEM_NANOS
                         && (!cost.isKnown() || cost.share() >= PROBLEM_SHARE)
-                        && cause.confidence() >= 0.5;
+                        && cause.confidence() >= leastConfidence(facts, cause)
+                        && !isUnexplained(late, cause);
         List<Evidence> evidence = new ArrayList<>();
         evidence.add(
                 Evidence.of(
@@ -111,6 +113,23 @@ public final class SafepointDelay implements Question {
                         : cause.memory() || withoutC2(facts)
                                 ? inParts()
                                 : next(facts.run().jvm().version()));
+    }
+
+    /**
+     * Where the processors are wanted by others, a thread is late since it waits for its turn: only
+     * code that surely ran, or a thread that surely did not get one, is a cause then.
+     */
+    private static double leastConfidence(Facts facts, DelayCause cause) {
+        boolean starved = cause.what() == DelayCause.What.STARVED;
+        return Noise.of(facts.run()).isEmpty() || starved ? 0.5 : SURE;
+    }
+
+    /** One such stop, of which neither the thread nor any code is told, may be the machine's. */
+    private static boolean isUnexplained(List<SafepointPause> late, DelayCause cause) {
+        return late.size() == 1
+                && late.getFirst().late().isEmpty()
+                && cause.place().method().isEmpty()
+                && !cause.memory();
     }
 
     private static String why(SafepointPause pause) {

@@ -115,6 +115,11 @@ enum WaitKind {
         return passes(Stream.of(method), NETWORK);
     }
 
+    /** Whether this native method of the JDK waits until what was written is on the disk. */
+    static boolean isForDisk(Method method) {
+        return passes(Stream.of(method), DISKS);
+    }
+
     /**
      * What a thread of a dump waits for, as its stack tells; empty if it seems to run, or waits for
      * a signal that anything may give.

@@ -80,6 +80,9 @@ class CostlyCallTest {
                 + " waking",
         "java/lang/Object.wait_[j];java/lang/Object.wait0_[j], and waking",
         "java/util/Collections.sort_[j];java/util/TimSort.sort_[j], sorting",
+        "java/util/HashMap.put_[j];java/util/HashMap.putVal_[j];java/util/HashMap.resize_[j],"
+                + " making room",
+        "java/lang/invoke/Invokers.checkCustomized_[j], method handles that are no constants",
     })
     void whatMayBeNeededIsANoticeHoweverMuchItTakes(String stack, String said) throws IOException {
         Finding finding = only(MAIN + stack + " 180\n" + MAIN + "app/Main.sum_[j] 20\n");

@@ -137,6 +137,18 @@ class MostlyWaitingTest {
         assertThat(ask(inNative(200, read, link, main))).as("a fork of JMH").isEmpty();
     }
 
+    @Test
+    void whoIsSampledForcingFilesToTheDiskMostlyWaitsForIt() throws IOException {
+        List<Finding> found =
+                ask(inNative(200, "sun.nio.ch.FileDispatcherImpl.force0", "a.W.put:9"));
+        assertThat(found).hasSize(1);
+        assertThat(found.getFirst().title()).contains("waits for the disk").contains("a.W.put");
+        assertThat(found.getFirst().next().getFirst().text()).startsWith("Force files to the disk");
+        assertThat(ask(inNative(200, "sun.nio.ch.FileDispatcherImpl.write0", "a.W.put:9")))
+                .as("what the system keeps in memory")
+                .isEmpty();
+    }
+
     private static MadeRun inNative(long samples, String... frames) {
         return run().waits("other", 1, 1, "java.lang.Thread.sleep:1", "a.B.c:2")
                 .profile(

@@ -69,6 +69,7 @@ public final class JfrWaits implements JfrEvents {
 
     /** Times in nanoseconds since 1970, or {@link Time#UNKNOWN}. */
     private static final class Life {
+        private List<Frame> startedBy = List.of();
         private String thread = "";
         private long start = Time.UNKNOWN;
         private long end = Time.UNKNOWN;
@@ -130,6 +131,7 @@ public final class JfrWaits implements JfrEvents {
     private void started(RecordedEvent event) {
         Life life = life(event);
         life.start = JfrSpan.of(event).start();
+        life.startedBy = stacks.frames(event.getStackTrace());
     }
 
     private void ended(RecordedEvent event) {
@@ -197,7 +199,8 @@ public final class JfrWaits implements JfrEvents {
                 recording.origin(),
                 since(recording, life.start),
                 life.thread,
-                since(recording, life.end));
+                since(recording, life.end),
+                life.startedBy);
     }
 
     private static long since(JfrRecording recording, long epochNanos) {
