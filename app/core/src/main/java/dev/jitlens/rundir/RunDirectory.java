@@ -12,6 +12,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.text.Normalizer;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ public record RunDirectory(Path path) {
     /** Makes a new folder named after the time and what runs. */
     public static RunDirectory create(Path parent, String what) throws IOException {
         Files.createDirectories(parent, forOwner(parent));
-        String name = what.replaceAll("[^A-Za-z0-9._-]+", "-").replaceAll("^[-.]+", "");
+        String name = plain(what);
         String stamped = LocalDateTime.now().format(STAMP) + (name.isEmpty() ? "" : "-" + name);
         for (int n = 1; ; n++) {
             Path path = parent.resolve(n == 1 ? stamped : stamped + "-" + n);
@@ -54,6 +55,18 @@ public record RunDirectory(Path path) {
                 }
             }
         }
+    }
+
+    /**
+     * As every file system and each option of a JVM takes it: letters lose their marks, what is no
+     * letter of ASCII becomes a dash.
+     */
+    private static String plain(String what) {
+        return Normalizer.normalize(what, Normalizer.Form.NFD)
+                .replaceAll("\\p{M}+", "")
+                .replace("\u00df", "ss")
+                .replaceAll("[^A-Za-z0-9._-]+", "-")
+                .replaceAll("^[-.]+", "");
     }
 
     /**

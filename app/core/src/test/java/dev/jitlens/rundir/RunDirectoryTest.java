@@ -40,6 +40,15 @@ class RunDirectoryTest {
     }
 
     @Test
+    void aRunIsNamedAfterWhatRunsInLettersThatEveryToolTakes() throws IOException {
+        Path runs = dir.resolve("runs");
+        assertThat(RunDirectory.create(runs, "Größe").path().getFileName().toString())
+                .matches("\\d{8}-\\d{6}-Grosse");
+        assertThat(RunDirectory.create(runs, "a.b.Main 日本").path().getFileName().toString())
+                .matches("\\d{8}-\\d{6}-a\\.b\\.Main-");
+    }
+
+    @Test
     void aLinkIsNoFileOfTheRun() throws IOException {
         RunDirectory run = RunDirectory.at(dir.resolve("run"));
         Files.writeString(run.file("stdout.txt"), "out");

@@ -71,6 +71,7 @@ final class CompilationsPage {
         Label count = Texts.styled("", "mono", "muted");
         count.setId("compilations-count");
         count.textProperty().bind(table.count());
+        count.setMinWidth(Region.USE_PREF_SIZE);
         table.table().setId("compilations-table");
         table.placeholder(Texts.muted("No compilation fits the filter."));
         table.onSelect(workbench::select);

@@ -15,6 +15,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Region;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -51,6 +52,7 @@ final class CounterTable {
         table.table().addEventFilter(MouseEvent.MOUSE_CLICKED, this::clicked);
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());
+        count.setMinWidth(Region.USE_PREF_SIZE);
         node = Panel.titled("Counters", table, count);
         node.setMinHeight(120);
     }

@@ -19,6 +19,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.Region;
 
 import java.util.EnumMap;
 import java.util.Locale;
@@ -62,6 +63,7 @@ final class EventsPage {
         text.textProperty().subscribe(t -> table.filter(t, site -> true));
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());
+        count.setMinWidth(Region.USE_PREF_SIZE);
         table.table().setId("events-table");
         table.placeholder(Texts.muted("Nothing of this kind was recorded."));
         table.onSelect(this::selected);

@@ -18,6 +18,7 @@ import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Region;
 
 import java.util.List;
 import java.util.Optional;
@@ -103,6 +104,7 @@ final class ReportPane extends SteadySplit {
     private static Label count(DataTable<?> table) {
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());
+        count.setMinWidth(Region.USE_PREF_SIZE);
         return count;
     }
 

@@ -18,6 +18,7 @@ import dev.jitlens.ui.view.PageTables;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import java.util.List;
@@ -64,6 +65,7 @@ final class InterestingPane extends VBox {
         filter.textProperty().subscribe(t -> table.filter(t, row -> true));
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());
+        count.setMinWidth(Region.USE_PREF_SIZE);
         hint.setMinWidth(0);
         Texts.tooltipWhenCut(hint);
         PageHeader head = new PageHeader("Method", hint).right(count, filter);
@@ -102,7 +104,7 @@ final class InterestingPane extends VBox {
 
     private void show(Loaded loaded) {
         table.rows(loaded.rows());
-        loaded.believed().ifPresent(b -> hint.setText(b.reason() + " " + HINT));
+        loaded.believed().ifPresent(b -> hint.setText(HINT + " " + b.reason()));
     }
 
     private record Loaded(List<Interesting> rows, Optional<BelievedSource> believed) {}

@@ -20,6 +20,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.Region;
 
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +64,7 @@ final class OsrPage {
         text.textProperty().subscribe(t -> table.filter(t, row -> true));
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());
+        count.setMinWidth(Region.USE_PREF_SIZE);
         workbench.all().subscribe(this::show);
         workbench.selection().subscribe(this::follow);
         ScrollPane scroll = new ScrollPane(story);

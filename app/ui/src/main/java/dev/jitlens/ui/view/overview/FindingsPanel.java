@@ -32,6 +32,8 @@ final class FindingsPanel {
 
     private static final int FEW_NOT_ASKED = 2;
 
+    private static final String PRESET = "What is wrong with my program?";
+
     private final Workbench workbench;
     private final Run run;
     private final PageHeader header;
@@ -113,7 +115,7 @@ final class FindingsPanel {
     }
 
     /** In a line, where there are many: which they are is of little use until it is asked. */
-    private static Node notAsked(Explanation explanation) {
+    private Node notAsked(Explanation explanation) {
         int count = explanation.notAsked().size();
         if (count <= FEW_NOT_ASKED) {
             return notAskedInFull(explanation);
@@ -134,7 +136,14 @@ final class FindingsPanel {
         return box;
     }
 
-    private static Node link(VBox box, Explanation explanation) {
+    /** Where that preset was asked already, no other records more. */
+    private String remedy() {
+        boolean isAsked =
+                run.manifest().filter(m -> m.asked().presets().contains(PRESET)).isPresent();
+        return isAsked ? "" : " The preset “" + PRESET + "” records all of it.";
+    }
+
+    private Node link(VBox box, Explanation explanation) {
         var link =
                 Texts.link(
                         "Which?",
@@ -143,7 +152,7 @@ final class FindingsPanel {
         return link;
     }
 
-    private static Node notAskedInFull(Explanation explanation) {
+    private Node notAskedInFull(Explanation explanation) {
         Map<String, String> byMissing =
                 explanation.notAsked().stream()
                         .collect(
@@ -156,14 +165,7 @@ final class FindingsPanel {
                 byMissing.entrySet().stream()
                         .map(e -> e.getValue() + " (no " + e.getKey() + ")")
                         .collect(Collectors.joining("; "));
-        var line =
-                Texts.paragraph(
-                        "Not asked: "
-                                + each
-                                + ". The preset “What is wrong with my program?” records all of"
-                                + " it.",
-                        "muted",
-                        "small");
+        var line = Texts.paragraph("Not asked: " + each + "." + remedy(), "muted", "small");
         line.setId("overview-not-asked-in-full");
         line.setTooltip(new Tooltip("These questions need facts that this run does not hold."));
         return line;

@@ -118,6 +118,7 @@ final class PollsPage {
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());
         count.setMinWidth(Region.USE_PREF_SIZE);
+        count.setMinWidth(Region.USE_PREF_SIZE);
         HBox head = new HBox(8);
         head.getChildren().addAll(chips);
         head.getChildren().add(count);

@@ -26,6 +26,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import java.util.List;
@@ -105,6 +106,7 @@ final class SafepointsPage {
         inRange.setId("safepoints-in-range");
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(pauses.count());
+        count.setMinWidth(Region.USE_PREF_SIZE);
         pauses.table().setId("safepoints-table");
         totals.table().setId("safepoints-totals");
         pauses.placeholder(none);

@@ -20,6 +20,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.Region;
 
 import java.util.Optional;
 
@@ -57,6 +58,7 @@ final class TrapsPage {
         onlyTraps.setOnAction(e -> refilter());
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());
+        count.setMinWidth(Region.USE_PREF_SIZE);
         table.table().setId("traps-table");
         table.placeholder(Texts.muted("Nothing fits the filter."));
         table.onSelect(
