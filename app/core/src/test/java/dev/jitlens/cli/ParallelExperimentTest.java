@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -49,6 +50,25 @@ class ParallelExperimentTest {
         Cli resumed = Cli.run("experiment", "--resume", "--parallel", "1", "--out", out.toString());
         assertThat(resumed.err()).contains(out + " began with 2 trials at a time, and trials");
         assertThat(Cli.run("experiment", "--resume", "--out", out.toString()).exitCode()).isZero();
+    }
+
+    @Test
+    void otherPresetsAreSaidWhereExperimentsAreCompared() throws IOException {
+        Path plain = folder.resolve("plain");
+        Path logged = folder.resolve("logged");
+        List<String> words = Tried.words("score", "5");
+        ExperimentFolder.begin(plain, Tried.experiment(words, Map.of(), 2, 60));
+        ExperimentFolder.begin(logged, Tried.logged(words, Map.of()));
+        String unlike =
+                "Trials of "
+                        + plain
+                        + " were launched with no preset and those of "
+                        + logged
+                        + " with the preset what-got-compiled: a difference may come from that";
+        assertThat(Cli.run("experiment", plain.toString(), "--against", logged.toString()).out())
+                .contains(unlike);
+        assertThat(Cli.run("experiment", logged.toString(), "--against", logged.toString()).out())
+                .doesNotContain("were launched with no preset");
     }
 
     private static void assumeTwoProcessors() throws IOException {

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A hot loop whose only optimised code is entered in the middle of a nest of loops (OSR). Code that
@@ -47,6 +48,13 @@ public final class OsrOnly implements Question {
 
     /** One of two that were measured was slower, and took twice the time: a quarter on average. */
     private static final double CONFIDENCE = 0.25;
+
+    /** Most of these are instructions, and the others small. */
+    private static final Pattern MATHS =
+            Pattern.compile(
+                    "java/lang/(Strict)?Math\\."
+                        + "|java/lang/(Integer|Long)\\.(bitCount|compare|rotate|reverse|numberOf"
+                        + "|min|max|sum|signum)");
 
     private static final String NEST =
             " C2 does not see the loops around as a nest then, and moves less out of them. A"
@@ -143,7 +151,8 @@ public final class OsrOnly implements Question {
     private static boolean callsWithin(Facts facts, Compilation code, int from, int to) {
         return facts.bytecode(code.method()).map(MethodCode::bytecodes).orElse(List.of()).stream()
                 .filter(b -> from <= b.bci() && b.bci() <= to)
-                .anyMatch(b -> b.mnemonic().startsWith("invoke"));
+                .filter(b -> b.mnemonic().startsWith("invoke"))
+                .anyMatch(b -> !MATHS.matcher(b.operands()).lookingAt());
     }
 
     private Finding logged(Facts facts, Nest nest) {

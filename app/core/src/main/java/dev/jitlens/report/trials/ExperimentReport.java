@@ -18,7 +18,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is told of an experiment: the points, what they are compared with, and what speaks against.
@@ -127,8 +129,19 @@ public final class ExperimentReport {
         return notes;
     }
 
-    /** Why two experiments are not to be compared, if they ran differently many at a time. */
+    /**
+     * Why two experiments are not to be compared, if they ran differently many at a time or with
+     * other presets.
+     */
     public static Optional<String> unlike(ExperimentFolder a, ExperimentFolder b) {
+        String sentences =
+                Stream.of(parallel(a, b), presets(a, b))
+                        .flatMap(Optional::stream)
+                        .collect(Collectors.joining(" "));
+        return sentences.isEmpty() ? Optional.empty() : Optional.of(sentences);
+    }
+
+    private static Optional<String> parallel(ExperimentFolder a, ExperimentFolder b) {
         int one = a.experiment().repeat().parallel();
         int other = b.experiment().repeat().parallel();
         return one == other
@@ -143,6 +156,31 @@ public final class ExperimentReport {
                                 + " "
                                 + other
                                 + ": a difference may come from that alone.");
+    }
+
+    /** What a preset asks for costs time. */
+    private static Optional<String> presets(ExperimentFolder a, ExperimentFolder b) {
+        List<String> one = a.experiment().jvm().presets();
+        List<String> other = b.experiment().jvm().presets();
+        return Set.copyOf(one).equals(Set.copyOf(other))
+                ? Optional.empty()
+                : Optional.of(
+                        "Trials of "
+                                + a.path()
+                                + " were launched with "
+                                + named(one)
+                                + " and those of "
+                                + b.path()
+                                + " with "
+                                + named(other)
+                                + ": a difference may come from that alone.");
+    }
+
+    private static String named(List<String> presets) {
+        return presets.isEmpty()
+                ? "no preset"
+                : (presets.size() == 1 ? "the preset " : "the presets ")
+                        + String.join(", ", presets);
     }
 
     private static String name(Row row) {
