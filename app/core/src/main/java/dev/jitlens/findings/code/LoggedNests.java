@@ -20,7 +20,9 @@ import java.util.stream.Stream;
  * ended sooner, and nobody tells: so it is an estimate, and none where the nest calls something.
  */
 final class LoggedNests {
-    private final Facts facts;
+    /** The program's own compilations, in the order in which they were asked for. */
+    private final List<Compilation> asked;
+
     private final long endNanos;
 
     /**
@@ -32,19 +34,12 @@ final class LoggedNests {
     record Nest(Compilation code, long nanos) {}
 
     private LoggedNests(Facts facts) {
-        this.facts = facts;
-        this.endNanos =
-                Stream.concat(
-                                facts.run().compilations().stream()
-                                        .flatMap(
-                                                c ->
-                                                        Stream.of(
-                                                                c.nanos(),
-                                                                c.fate().notEntrantNanos())),
-                                facts.run().deoptimizations().stream().map(d -> d.nanos()))
-                        .filter(Time::isKnown)
-                        .max(Comparator.naturalOrder())
-                        .orElse(0L);
+        this.asked =
+                facts.run().compilations().stream()
+                        .filter(c -> Own.is(c.method()))
+                        .sorted(Comparator.comparingLong(c -> c.times().queuedNanos()))
+                        .toList();
+        this.endNanos = endNanos(facts);
     }
 
     /** The nests that have such code, in the order in which they got it. */
@@ -61,7 +56,13 @@ final class LoggedNests {
 
     /** The last moment that the log tells of. */
     static long endNanos(Facts facts) {
-        return new LoggedNests(facts).endNanos;
+        return Stream.concat(
+                        facts.run().compilations().stream()
+                                .flatMap(c -> Stream.of(c.nanos(), c.fate().notEntrantNanos())),
+                        facts.run().deoptimizations().stream().map(d -> d.nanos()))
+                .filter(Time::isKnown)
+                .max(Comparator.naturalOrder())
+                .orElse(0L);
     }
 
     private static Nest together(Nest first, Nest next) {
@@ -79,19 +80,41 @@ final class LoggedNests {
                         ? nest.times().installedNanos()
                         : nest.nanos();
         long left = nest.fate().notEntrantNanos();
-        long moved =
-                facts.run().compilations().stream()
-                        .filter(c -> Own.is(c.method()) && !key(c).equals(key(nest)))
-                        .filter(c -> isOfThread(c, nest))
-                        .mapToLong(c -> c.times().queuedNanos())
-                        .filter(queued -> queued > from)
-                        .min()
-                        .orElse(Long.MAX_VALUE);
+        long moved = moved(nest, from);
         long until = Math.min(moved, Time.isKnown(left) && left > from ? left : Long.MAX_VALUE);
         // What comes last may have run on for as long as one likes.
         return until == Long.MAX_VALUE && from >= endNanos
                 ? Time.UNKNOWN
                 : Math.min(until, endNanos) - from;
+    }
+
+    /** When the thread first asked for other code after that. */
+    private long moved(Compilation nest, long from) {
+        for (int i = firstAfter(from); i < asked.size(); i++) {
+            Compilation other = asked.get(i);
+            if (isOfThread(other, nest) && !isSame(other, nest)) {
+                return other.times().queuedNanos();
+            }
+        }
+        return Long.MAX_VALUE;
+    }
+
+    private int firstAfter(long nanos) {
+        int low = 0;
+        int high = asked.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (asked.get(middle).times().queuedNanos() > nanos) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+
+    private static boolean isSame(Compilation one, Compilation other) {
+        return one.osrBci() == other.osrBci() && one.method().equals(other.method());
     }
 
     private static boolean isOfThread(Compilation other, Compilation nest) {
