@@ -171,7 +171,7 @@ public final class GcPressure implements Question {
                 0.95,
                 Finding.Cost.of(share, facts.ofWhat()),
                 spot.map(s -> s.place).orElse(Finding.Place.NONE),
-                title(collecting, share),
+                title(collecting, share, why(cause, full, humongous, spot, allocating)),
                 text.toString(),
                 evidence,
                 soft.isPresent()
@@ -193,14 +193,40 @@ public final class GcPressure implements Question {
                 + " anew what is asked for again.";
     }
 
-    private static String title(Collecting collecting, double share) {
+    /** What the collections are for, beside what is allocated and dies; or empty. */
+    private static String why(
+            String cause,
+            boolean full,
+            String humongous,
+            Optional<Allocating.Spot> spot,
+            Allocating allocating) {
+        if (cause.equals(FOR_CLASSES)) {
+            return ", to make room for classes";
+        }
+        if (CodeCollections.isCause(cause)) {
+            return ", to make room for code";
+        }
+        if (!humongous.isEmpty()) {
+            return ", most often for humongous objects";
+        }
+        if (full) {
+            return ", since what lives nearly fills the heap";
+        }
+        return spot.flatMap(s -> allocating.finalized())
+                .map(made -> ", some of it for the finalizers of " + made)
+                .orElse("");
+    }
+
+    private static String title(Collecting collecting, double share, String why) {
         return collecting.stalledNanos() > collecting.pauseNanos()
                 ? "Threads wait for memory that collections free, one of them for "
                         + Figures.percent(share)
                         + " of the time."
                 : "Collecting garbage stops the program for "
                         + Figures.percent(share)
-                        + " of its time.";
+                        + " of its time"
+                        + why
+                        + ".";
     }
 
     private static List<Next> next(

@@ -89,6 +89,21 @@ class GcPressureTest {
     }
 
     @Test
+    void theTitleSaysWhatCollectionsAreForOnlyWhereThatIsNotWhatDies() throws IOException {
+        assertThat(filling(20, 170, 175, 180, 185, 180, 185, 190, 190, 190).title())
+                .endsWith(" of its time, since what lives nearly fills the heap.");
+        assertThat(filling(20, 22, 20, 21, 20, 22, 20).title()).endsWith(" of its time.");
+        String classes =
+                "[0.005s][info][gc] Using G1\n"
+                        + "[1.000s][info][gc] GC(0) Pause Young (Concurrent Start) (Metadata GC"
+                        + " Threshold) 100M->20M(200M) 500.000ms\n"
+                        + "[2.000s][info][gc] GC(1) Pause Young (Concurrent Start) (Metadata GC"
+                        + " Threshold) 100M->20M(200M) 500.000ms\n";
+        assertThat(find(text(classes)).orElseThrow().title())
+                .endsWith(" of its time, to make room for classes.");
+    }
+
+    @Test
     void mostOfTheTimeTells() throws IOException {
         String idle = SHENANDOAH.replace("[1.510s]", "[4.500s]").replace("[2.000s]", "[4.600s]");
         Finding finding = find(text(idle.replace("60.000ms", "600.000ms"))).orElseThrow();
@@ -230,6 +245,8 @@ class GcPressureTest {
                 "a.Handle.<init>:4");
         assertThat(run.ask(new GcPressure()).getFirst().text())
                 .contains("Objects of a.Handle have a finalizer: ");
+        assertThat(run.ask(new GcPressure()).getFirst().title())
+                .endsWith(", some of it for the finalizers of a.Handle.");
     }
 
     private Path text(String log) throws IOException {
