@@ -80,6 +80,8 @@ public final class Desktop {
         Settings settings = new Settings(Optional.of(Settings.defaultFile()));
         Optional<Path> demo = Demo.find();
         CountDownLatch closed = new CountDownLatch(1);
+        // Who logs out, or ends the process, closes no window.
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(settings::save));
         try {
             Platform.startup(() -> show(opener, views, files, demo, settings, closed, shown));
             closed.await();

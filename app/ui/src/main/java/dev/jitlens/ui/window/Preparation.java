@@ -28,6 +28,7 @@ final class Preparation {
                     PageId.CODE_CACHE,
                     PageId.INLINING,
                     PageId.WARM_UP,
+                    PageId.LOG,
                     PageId.SETTINGS);
 
     /** Of more compilations, rows that nobody may ask for would take memory and processors. */

@@ -14,7 +14,7 @@ final class Headings {
     static final double CORNER = 16;
 
     private static final double PADDING = 18;
-    private static final double ARROW = 20;
+    private static final double ARROW = 24;
 
     /** The last column's heading and cells leave the corner free. */
     private static final PseudoClass SIDEWAYS = PseudoClass.getPseudoClass("sideways");

@@ -175,15 +175,15 @@ final class TableCells {
 
     private static ColumnRoom.Wish wish(
             Column<?> column, TableColumn<?, ?> made, Headings headings, boolean grows) {
-        double least = Math.max(prefWidth(column), made.getMinWidth());
+        double heading = Math.max(made.getMinWidth(), headings.width(made));
+        double least = Math.max(prefWidth(column), heading);
         if (!(made instanceof WantingColumn<?> wanting)) {
             return new ColumnRoom.Wish(least, 0, 0, grows);
         }
         double needed = wanting.wanted.get();
         boolean isNumber = column.kind() == Column.Kind.NUMBER;
         double usual = isNumber || wanting.usual() == 0 ? needed : wanting.usual();
-        double texts = needed == 0 ? least : usual;
-        double tight = Math.max(Math.max(made.getMinWidth(), headings.width(made)), texts);
+        double tight = Math.max(heading, needed == 0 ? least : usual);
         return new ColumnRoom.Wish(
                 Math.min(least, tight), least, wanting.usual(), isNumber ? 0 : needed, grows);
     }

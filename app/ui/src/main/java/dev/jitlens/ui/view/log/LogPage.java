@@ -15,6 +15,7 @@ import dev.jitlens.ui.control.log.LogPane;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
 
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -81,6 +82,7 @@ final class LogPage {
     private final Node node;
     private Optional<OpenLog> log = Optional.empty();
     private long wantedLine;
+    private boolean isToOpen;
 
     LogPage(Workbench workbench) {
         this.workbench = workbench;
@@ -97,7 +99,7 @@ final class LogPage {
         files.setConverter(FILE_NAMES);
         files.tooltipProperty()
                 .bind(files.valueProperty().map(file -> file.isEmpty() ? null : new Tooltip(file)));
-        files.valueProperty().addListener((o, old, file) -> open(file));
+        files.valueProperty().addListener((o, old, file) -> chosen());
         setUpGoTo();
         warnings.getStyleClass().add("small-button");
         Button copy = new Button("Copy lines");
@@ -111,6 +113,7 @@ final class LogPage {
                         Panel.around(body));
         page.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         node = Pages.orEmpty(workbench, page, run -> !run.files().isEmpty(), "files", "");
+        node.sceneProperty().subscribe(scene -> Platform.runLater(this::openIfShown));
         // An invalidation listener, since the same place may be asked for twice.
         workbench.logPlace().addListener(o -> show(workbench.logPlace().get()));
         workbench.run().subscribe(this::show);
@@ -156,10 +159,25 @@ final class LogPage {
                 });
     }
 
-    private void open(String file) {
+    private void chosen() {
         log.ifPresent(OpenLog::close);
         log = Optional.empty();
         wantedLine = 0;
+        isToOpen = true;
+        if (files.getValue() == null || node != null && node.getScene() != null) {
+            openIfShown();
+        }
+    }
+
+    /** A page that is built before anybody wants it reads no file. */
+    private void openIfShown() {
+        if (isToOpen && (files.getValue() == null || node.getScene() != null)) {
+            isToOpen = false;
+            open(files.getValue());
+        }
+    }
+
+    private void open(String file) {
         if (file == null) {
             pane.clear();
             return;
