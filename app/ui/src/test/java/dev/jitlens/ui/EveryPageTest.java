@@ -54,6 +54,19 @@ class EveryPageTest {
 
     @Test
     void nothingIsNamelessNorToldByAColourAloneNorCut() throws IOException {
+        try (CssWarnings css = new CssWarnings()) {
+            everyPage();
+            assertThat(String.join("\n", css.all())).as("complaints of JavaFX").isEmpty();
+        }
+        assertAll(
+                () -> assertThat(String.join("\n", names.nameless())).as("nameless").isEmpty(),
+                () -> assertThat(colours.looked()).isGreaterThan(100),
+                () -> assertThat(String.join("\n", colours.alone())).as("colours").isEmpty(),
+                // A text that is cut has a tip; a number is not cut at all.
+                () -> assertThat(String.join("\n", cut)).as("cut").isEmpty());
+    }
+
+    private void everyPage() throws IOException {
         try (Picture window = shown(RealRuns.rich(), "CountedLoopExit::mixAll")) {
             eachOnce(window, SMALL, LARGE, USUAL);
             everyPage(window, Look.CONTRAST, LARGE_TEXT, LARGE);
@@ -67,12 +80,6 @@ class EveryPageTest {
             eachOnce(window, ALL ? ALL_SIZES : ONE_SIZE);
             everyPage(window, Look.DARK, LARGE_TEXT, LARGE);
         }
-        assertAll(
-                () -> assertThat(String.join("\n", names.nameless())).as("nameless").isEmpty(),
-                () -> assertThat(colours.looked()).isGreaterThan(100),
-                () -> assertThat(String.join("\n", colours.alone())).as("colours").isEmpty(),
-                // A text that is cut has a tip; a number is not cut at all.
-                () -> assertThat(String.join("\n", cut)).as("cut").isEmpty());
     }
 
     private static Picture shown(OpenRun run, String method) {

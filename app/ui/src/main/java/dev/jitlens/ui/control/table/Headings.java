@@ -51,7 +51,7 @@ final class Headings {
         table.pseudoClassStateChanged(SIDEWAYS, scrolls);
         if (scrolls) {
             TableColumn<?, ?> last = table.getVisibleLeafColumns().getLast();
-            last.setPrefWidth(last.getPrefWidth() + CORNER);
+            last.setPrefWidth(TableCells.notUnset(last.getPrefWidth() + CORNER));
         }
     }
 }

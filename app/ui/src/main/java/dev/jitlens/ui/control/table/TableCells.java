@@ -54,9 +54,13 @@ final class TableCells {
         return made;
     }
 
-    /** JavaFX takes its default of 80 for "not set" and sizes such a column by its content. */
     private static double prefWidth(Column<?> column) {
-        return column.width() == 80 ? 81 : column.width();
+        return notUnset(column.width());
+    }
+
+    /** JavaFX takes its default of 80 for "not set" and sizes such a column by its content. */
+    static double notUnset(double width) {
+        return width == 80 ? 81 : width;
     }
 
     /** A column that knows how wide it would be if there was room. */
@@ -163,7 +167,7 @@ final class TableCells {
                         .toList();
         double[] widths = ColumnRoom.widths(table.getWidth() - Headings.CORNER, wishes);
         for (int i = 0; i < widths.length; i++) {
-            made.get(shown.get(i)).setPrefWidth(widths[i]);
+            made.get(shown.get(i)).setPrefWidth(notUnset(widths[i]));
         }
         headings.keepFromCorner(DoubleStream.of(widths).sum());
     }
