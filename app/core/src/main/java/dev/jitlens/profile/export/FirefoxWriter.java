@@ -194,7 +194,8 @@ final class FirefoxWriter {
             }
             json.writeObjectFieldStart("samples");
             json.writeNumberField("length", stacks.size());
-            json.writeStringField("weightType", "samples");
+            boolean bytes = Counted.of(profile.sampling()).unit().equals(Counted.BYTES);
+            json.writeStringField("weightType", bytes ? Counted.BYTES : "samples");
             column("stack", tops);
             column("time", times);
             column("weight", stacks.stream().map(ExportedStack::count).toList());

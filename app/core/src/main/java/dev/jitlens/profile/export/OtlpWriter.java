@@ -66,12 +66,14 @@ final class OtlpWriter {
 
     private Protobuf profile() throws IOException {
         Protobuf message = new Protobuf();
-        message.message(1, type("samples", "count"));
+        Counted counted = Counted.of(profile.sampling());
+        message.message(1, type(counted.type(), counted.unit()));
         for (ExportedStack stack : (Iterable<ExportedStack>) ExportedStack.of(profile)::iterator) {
             message.message(2, sample(stack));
         }
-        if (profile.sampling().intervalNanos() > 0) {
-            message.message(5, type("cpu", "nanoseconds"));
+        boolean time = profile.sampling().event().isEmpty();
+        if (time && profile.sampling().intervalNanos() > 0) {
+            message.message(5, type("cpu", Counted.NANOSECONDS));
             message.number(6, profile.sampling().intervalNanos());
         }
         return message;

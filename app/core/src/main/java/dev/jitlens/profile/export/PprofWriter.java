@@ -15,16 +15,14 @@ import java.util.zip.GZIPOutputStream;
  * the number of samples, and their CPU time where the interval is known. Threads are labels.
  */
 final class PprofWriter {
-    private static final String SAMPLES = "samples";
-    private static final String COUNT = "count";
     private static final String CPU = "cpu";
-    private static final String NANOSECONDS = "nanoseconds";
 
     private final Profile profile;
     private final Protobuf out;
     private final Ids<String> strings = new Ids<>();
     private final Ids<Place> places = new Ids<>();
     private final Ids<String> functions = new Ids<>();
+    private final Counted counted;
     private final long intervalNanos;
 
     /** A location of pprof: a function and a line of it. */
@@ -38,7 +36,9 @@ final class PprofWriter {
     private PprofWriter(Profile profile, OutputStream out) {
         this.profile = profile;
         this.out = new Protobuf(out);
-        this.intervalNanos = profile.sampling().intervalNanos();
+        this.counted = Counted.of(profile.sampling());
+        boolean time = profile.sampling().event().isEmpty();
+        this.intervalNanos = time ? profile.sampling().intervalNanos() : 0;
         strings.of(""); // the first must be
     }
 
@@ -49,18 +49,18 @@ final class PprofWriter {
     }
 
     private void write() throws IOException {
-        type(1, SAMPLES, COUNT);
+        type(1, counted.type(), counted.unit());
         if (intervalNanos > 0) {
-            type(1, CPU, NANOSECONDS);
+            type(1, CPU, Counted.NANOSECONDS);
         }
         for (ExportedStack stack : (Iterable<ExportedStack>) ExportedStack.of(profile)::iterator) {
             sample(stack);
         }
         if (intervalNanos > 0) {
-            type(11, CPU, NANOSECONDS);
+            type(11, CPU, Counted.NANOSECONDS);
             out.number(12, intervalNanos);
         }
-        out.number(14, strings.of(SAMPLES));
+        out.number(14, strings.of(counted.type()));
         int id = 1;
         for (Place place : places.all()) {
             Protobuf line = new Protobuf();

@@ -9,8 +9,8 @@ import java.io.OutputStream;
 import java.util.List;
 
 /**
- * speedscope's own format: one profile, whose weights are numbers of samples. Its schema is {@code
- * src/lib/file-format-spec.ts} of jlfwong/speedscope.
+ * speedscope's own format: one profile, whose weights are numbers of samples, bytes or nanoseconds.
+ * Its schema is {@code src/lib/file-format-spec.ts} of jlfwong/speedscope.
  */
 final class SpeedscopeWriter {
     private SpeedscopeWriter() {}
@@ -46,7 +46,8 @@ final class SpeedscopeWriter {
         json.writeStartObject();
         json.writeStringField("type", "sampled");
         json.writeStringField("name", profile.source().title());
-        json.writeStringField("unit", "none");
+        String unit = Counted.of(profile.sampling()).unit();
+        json.writeStringField("unit", unit.equals(Counted.COUNT) ? "none" : unit);
         json.writeNumberField("startValue", 0);
         json.writeNumberField("endValue", stacks.stream().mapToLong(ExportedStack::count).sum());
         json.writeArrayFieldStart("samples");

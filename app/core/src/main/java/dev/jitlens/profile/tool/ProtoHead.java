@@ -97,8 +97,8 @@ final class ProtoHead {
                     (in.wire() & ~ProtoReader.WITH_LENGTH) == 0
                             && in.field() < 31
                             && (these & 1 << in.field()) != 0;
-            in.pass();
             evidence++;
+            in.pass();
         }
         in.leave();
         return has;
@@ -114,12 +114,12 @@ final class ProtoHead {
         in.enter();
         while (has && in.next()) {
             has = in.wire() == ProtoReader.WITH_LENGTH && in.field() <= (resource ? 3 : 7);
+            evidence++;
             if (has && resource && in.field() == 2) {
                 has = isScope();
             } else {
                 in.pass();
             }
-            evidence++;
         }
         in.leave();
         return has;
@@ -131,6 +131,7 @@ final class ProtoHead {
         in.enter();
         while (has && in.next()) {
             has = in.wire() == ProtoReader.WITH_LENGTH && in.field() <= 3;
+            evidence++;
             if (has && in.field() == 2) {
                 in.enter();
                 has = !in.next() || in.field() <= LAST_OF_PROFILE;
@@ -138,7 +139,6 @@ final class ProtoHead {
             } else {
                 in.pass();
             }
-            evidence++;
         }
         in.leave();
         return has;

@@ -165,7 +165,9 @@ final class SpeedscopeReader {
             notes.add("weights that are no whole numbers were rounded");
         }
         ToolStacks.Maker maker = stacks.new Maker();
-        long interval = stacks.sum(SAMPLES) > 0 ? stacks.ratio(NANOS, SAMPLES) : 0;
+        // Stacks that come again are samples; each once, they may be sums already.
+        boolean again = stacks.sum(SAMPLES) > stacks.different();
+        long interval = again ? stacks.ratio(NANOS, SAMPLES) : 0;
         boolean other = stacks.sum(NANOS) > 0 || stacks.sum(BYTES) > 0;
         if (stacks.sum(PLAIN) > 0 || !other) {
             List<String> said = new ArrayList<>(notes);

@@ -172,6 +172,11 @@ final class ToolStacks {
         return true;
     }
 
+    /** How many different stacks of different threads have samples. */
+    int different() {
+        return counted.size();
+    }
+
     /** The sum of all samples. */
     long sum(int value) {
         return sums[value];

@@ -6,6 +6,7 @@ import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.ProfileFormats;
 import dev.jitlens.profile.ReadProfiles;
 import dev.jitlens.profile.export.StackFormat;
@@ -117,6 +118,10 @@ class RoundTripTest {
             Profile back = read.profiles.getFirst();
             assertThat(counts(back, threads, lines)).isEqualTo(counts(profile, threads, lines));
             assertThat(back.samples()).isEqualTo(profile.samples());
+            boolean nanos = profile.sampling().unit() == Sampling.Unit.NANOS;
+            if (!(nanos && format == StackFormat.FIREFOX)) {
+                assertThat(back.sampling().unit()).isEqualTo(profile.sampling().unit());
+            }
             assertThat(back.stacks())
                     .flatExtracting(Sampled::frames)
                     .filteredOn(frame -> !((SampleFrame) frame).method().holder().isEmpty())

@@ -1,0 +1,32 @@
+package dev.jitlens.profile.export;
+
+import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.model.samples.Sampling.Unit;
+
+/**
+ * What the numbers of a profile count, in the words of formats that name that.
+ *
+ * @param type {@code samples} of time, else the event
+ * @param unit {@code count}, {@code bytes} or {@code nanoseconds}
+ */
+record Counted(String type, String unit) {
+    static final String COUNT = "count";
+    static final String BYTES = "bytes";
+    static final String NANOSECONDS = "nanoseconds";
+
+    static Counted of(Sampling sampling) {
+        if (sampling.event().isEmpty()) {
+            return new Counted("samples", COUNT);
+        }
+        String event = sampling.event();
+        return switch (sampling.unit()) {
+            case Unit.BYTES -> new Counted(without(event, " (bytes)"), BYTES);
+            case Unit.NANOS -> new Counted(without(event, " (ns)"), NANOSECONDS);
+            case Unit.SAMPLES -> new Counted(event, COUNT);
+        };
+    }
+
+    private static String without(String event, String unit) {
+        return event.endsWith(unit) ? event.substring(0, event.length() - unit.length()) : event;
+    }
+}
