@@ -39,6 +39,9 @@ public final class GcTextReader implements LineReader {
     private static final byte[] AGE = Bytes.of("- age ");
     private static final String MAX_AGE = "max ";
     private static final byte[] SECS = Bytes.of(" secs]");
+    private static final byte[] MILLIS = Bytes.of(" ms]");
+    private static final byte[] LEAST = Bytes.of(": Min: ");
+    private static final byte[] GC_ID = Bytes.of("GC(");
     private static final byte[] TIMES = Bytes.of(" [Times: ");
     private static final String INVOKED = "Full GC invoke=";
     private static final byte[][] STARTS = {
@@ -156,8 +159,10 @@ public final class GcTextReader implements LineReader {
             collector = Collectors.byFlags(line.text());
         }
         return detail(line, sink)
+                || isTime(line)
                 || shenandoah.isTrigger(line, collector)
-                || messages.readBare(line, sink);
+                || messages.readBare(line, sink)
+                || isOfUnifiedLog(line);
     }
 
     private void start(Line line, int stampFrom, int from, LogSink sink) {
@@ -512,6 +517,39 @@ public final class GcTextReader implements LineReader {
             return true;
         }
         return line.startsWith(DETAIL) && collector.equals("G1") || line.startsWith(TIMES);
+    }
+
+    /**
+     * Whether it tells how long a part of a pause of G1's took, of its processors' time, or where
+     * the time went within that part: {@code [Scan RS (ms): Min: 0.0, Avg: 0.0, …]}.
+     */
+    private boolean isTime(Line line) {
+        if (line.startsWith(TIMES)) {
+            return true;
+        }
+        int from = Bytes.skipBlanks(line.buf, line.start, line.end);
+        return collector.equals("G1")
+                && from >= line.start + 3
+                && from < line.end
+                && line.buf[from] == '['
+                && line.buf[line.end - 1] == ']'
+                && (line.indexOf(MILLIS, from) > 0 || line.indexOf(LEAST, from) > 0);
+    }
+
+    /** {@code GC(3) Pause Young …}, where unified logging has no decorations. */
+    private static boolean isOfUnifiedLog(Line line) {
+        if (!line.startsWith(GC_ID)) {
+            return false;
+        }
+        int digits = line.start + GC_ID.length;
+        int end = digits;
+        while (end < line.end && Bytes.isDigit(line.buf[end])) {
+            end++;
+        }
+        return end > digits
+                && end + 1 < line.end
+                && line.buf[end] == ')'
+                && line.buf[end + 1] == ' ';
     }
 
     private void abandon(LogSink sink) {

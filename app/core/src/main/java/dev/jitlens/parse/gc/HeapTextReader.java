@@ -5,12 +5,14 @@ import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
 
+import java.util.Set;
+
 /**
  * The heap's parts before and after each collection ({@code -XX:+PrintHeapAtGC}) or when the JVM
  * ends, and what sizes and ages are reckoned by ({@code PrintAdaptiveSizePolicy}, {@code
- * PrintTenuringDistribution}, {@code PrintFLSStatistics}, {@code PrintTLAB}) on JDK 8 and before,
- * and what of it was verified ({@code VerifyBeforeGC}, {@code VerifyBeforeExit}). The collections
- * themselves tell all that is made of it.
+ * PrintTenuringDistribution}, {@code PrintFLSStatistics}, {@code PrintTLAB}, {@code
+ * G1SummarizeRSetStats}) on JDK 8 and before, and what of it was verified ({@code VerifyBeforeGC},
+ * {@code VerifyBeforeExit}). The collections themselves tell all that is made of it.
  *
  * <pre>
  * {Heap before GC invocations=0 (full 0):
@@ -76,11 +78,17 @@ public final class HeapTextReader implements LineReader {
         Bytes.of("- age "),
         Bytes.of("CMS: Large block "),
         Bytes.of("CMS: Large Block: "),
+        Bytes.of("### PHASE "), // G1PrintRegionLivenessInfo
+        Bytes.of("### HEAP "),
+        Bytes.of("### SUMMARY "),
+        Bytes.of("###   "),
         Bytes.of("TLAB: "),
         Bytes.of("TLAB totals: "),
         Bytes.of(" (concurrent mode failure)"),
         Bytes.of(" (concurrent mode interrupted)"),
     };
+    private static final byte[] ERGONOMICS = Bytes.of(": [G1Ergonomics (");
+    private static final byte[] RULE = Bytes.of("###");
     private static final byte[] DEMAND = Bytes.of("size[");
     private static final byte[] RATE = Bytes.of("] : demand: ");
 
@@ -91,18 +99,63 @@ public final class HeapTextReader implements LineReader {
         Bytes.of("[Verifying threads permgen "),
     };
 
-    /** {@code VerifyBeforeGC:}, {@code VerifyAfterGC:}. */
+    private static final byte[] DURING = Bytes.of(" VerifyDuringGC:(");
+
+    private static final byte[][] VERIFIED = {
+        Bytes.of("Verifying Before GC"),
+        Bytes.of("Verifying During GC"),
+        Bytes.of("Verifying After GC"),
+    };
+
+    private static final Set<String> OF_VERIFIED =
+            Set.of(
+                    "Threads",
+                    "Heap",
+                    "Roots",
+                    "HeapRegionSets",
+                    "HeapRegions",
+                    "RemSet",
+                    "SymbolTable",
+                    "StringTable",
+                    "CodeCache",
+                    "SystemDictionary",
+                    "MetaspaceAux",
+                    "MetaspaceUtils",
+                    "JNIHandles",
+                    "CodeCache Oops");
+
+    private static final byte[] VERIFIES = Bytes.of("[Verifying ");
+
+    /** {@code G1SummarizeRSetStats}. */
+    private static final byte[][] REMEMBERED = {
+        Bytes.of("Before GC RS summary"),
+        Bytes.of("After GC RS summary"),
+        Bytes.of(" Cumulative RS summary"),
+        Bytes.of(" Recent concurrent refinement statistics"),
+        Bytes.of(" Current rem set statistics"),
+    };
+
+    /** {@code VerifyBeforeGC:}, {@code VerifyAfterGC:}, {@code VerifyDuringGC:(before)}. */
     private static final byte[] VERIFY = Bytes.of(" Verify");
 
     /** Whether a part of the heap may follow. */
     private boolean amid;
+
+    /** Whether more of what was verified may follow. */
+    private boolean verified;
+
+    /** Whether more of the statistics of remembered sets may follow. */
+    private boolean remembered;
 
     /** Whether more of the statistics of free lists may follow. */
     private boolean lists;
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        if (isAny(RECKONED, line) || isDemand(line) || isVerifying(line)) {
+        if (isOfRememberedSets(line) || isVerified(line)) {
+            return true;
+        }
+        if (isAny(RECKONED, line) || isRule(line) || isDemand(line) || isVerifying(line)) {
             return true;
         }
         lists = isAny(FREE_LISTS, line) || lists && isAny(OF_FREE_LISTS, line);
@@ -128,21 +181,35 @@ public final class HeapTextReader implements LineReader {
         return line.indexOf(USED, line.start) > 0 && line.indexOf(TOTAL, line.start) > 0;
     }
 
+    /** What G1 decides by, or an empty line of what it tells of its regions: {@code ###}. */
+    private static boolean isRule(Line line) {
+        return line.indexOf(ERGONOMICS, line.start) >= 0
+                || line.length() == RULE.length && line.startsWith(RULE);
+    }
+
     /** {@code size[3] : demand: 1693, old_rate: 0.000000, ...}, for the lists of small blocks. */
     private static boolean isDemand(Line line) {
         return line.startsWith(DEMAND) && line.indexOf(RATE, line.start) > 0;
     }
 
     private static boolean isVerifying(Line line) {
-        if (line.startsWith(VERIFY)) {
-            for (byte[] what : VERIFYING) {
-                int at = line.indexOf(what, line.start);
-                if (at > line.start && line.buf[at - 1] == ':') {
-                    return true;
-                }
-            }
-        }
-        return isAny(VERIFYING, line);
+        boolean within = line.startsWith(VERIFY) && line.indexOf(VERIFIES, line.start) > 0;
+        return within || line.indexOf(DURING, line.start) >= 0 || isAny(VERIFYING, line);
+    }
+
+    /** What JDK 9 to 11 verify, a line each, where unified logging has no decorations. */
+    private boolean isVerified(Line line) {
+        boolean head = isAny(VERIFIED, line);
+        verified = head || verified && OF_VERIFIED.contains(line.text());
+        return verified;
+    }
+
+    /** {@code Before GC RS summary}, and lines that are indented or empty, up to the next one. */
+    private boolean isOfRememberedSets(Line line) {
+        boolean head = isAny(REMEMBERED, line);
+        boolean more = line.isEmpty() || line.buf[line.start] == ' ';
+        remembered = head || remembered && more;
+        return remembered;
     }
 
     private static boolean isAny(byte[][] starts, Line line) {
