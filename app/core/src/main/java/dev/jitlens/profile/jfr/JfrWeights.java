@@ -16,6 +16,7 @@ import java.util.function.ToLongFunction;
  */
 final class JfrWeights {
     static final String ALLOCATION = "allocation";
+    static final String LIVE = "live";
     static final String MONITOR = "monitor";
     static final String PARK = "park";
     static final String EXCEPTIONS = "exceptions";
@@ -25,6 +26,9 @@ final class JfrWeights {
 
     /** Buffers of threads and what does not fit into one; async-profiler writes these. */
     private final Tally buffers = new Tally();
+
+    /** async-profiler's, with {@code --live}. */
+    private final Tally live = new Tally();
 
     private final Tally monitors = new Tally();
     private final Tally parks = new Tally();
@@ -41,6 +45,7 @@ final class JfrWeights {
                 "jdk.ObjectAllocationSample", new Weight(sampled, bytes("weight")),
                 "jdk.ObjectAllocationInNewTLAB", new Weight(buffers, bytes("tlabSize")),
                 "jdk.ObjectAllocationOutsideTLAB", new Weight(buffers, bytes("allocationSize")),
+                "profiler.LiveObject", new Weight(live, bytes("allocationSize")),
                 "jdk.JavaMonitorEnter", new Weight(monitors, duration),
                 "jdk.ThreadPark", new Weight(parks, duration),
                 "jdk.JavaExceptionThrow", new Weight(exceptions, one),
@@ -55,6 +60,7 @@ final class JfrWeights {
     Map<String, Tally> found() {
         Map<String, Tally> found = new LinkedHashMap<>();
         found.put(ALLOCATION, sampled.samples.isEmpty() ? buffers : sampled);
+        found.put(LIVE, live);
         found.put(MONITOR, monitors);
         found.put(PARK, parks);
         found.put(EXCEPTIONS, exceptions);
@@ -66,6 +72,7 @@ final class JfrWeights {
     static String unit(String event) {
         return switch (event) {
             case ALLOCATION -> "bytes that were allocated";
+            case LIVE -> "bytes of sampled objects that were alive when the recording was written";
             case MONITOR -> "nanoseconds that threads waited to enter monitors";
             case PARK -> "nanoseconds that threads were parked";
             default -> "exceptions and errors that were thrown";
