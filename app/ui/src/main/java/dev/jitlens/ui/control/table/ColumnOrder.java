@@ -35,12 +35,18 @@ final class ColumnOrder<T> {
         table.idProperty().subscribe(id -> restore());
         table.getColumns().addListener((Observable o) -> remember());
         table.getColumns()
-                .forEach(column -> column.visibleProperty().subscribe((was, is) -> remember()));
+                .forEach(column -> column.visibleProperty().subscribe((was, is) -> shown(column)));
     }
 
     /** Whether this column is shown is decided by what is in the table, not by the user. */
     void decide(TableColumn<T, ?> column) {
         decided.add(column);
+    }
+
+    private void shown(TableColumn<T, ?> column) {
+        if (!decided.contains(column)) {
+            remember();
+        }
     }
 
     private void asMade() {
