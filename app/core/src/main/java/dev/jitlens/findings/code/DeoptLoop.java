@@ -139,7 +139,7 @@ public final class DeoptLoop implements Question {
                 text(facts, thrown, share)
                         + settable.map(SettableSites::text).orElse("")
                         + others(same)
-                        + (settable.isPresent() ? "" : user(thrown, place)),
+                        + (settable.isPresent() ? "" : user(facts, thrown, place)),
                 evidence(facts, thrown, share),
                 next(facts, thrown, commonest));
     }
@@ -253,9 +253,13 @@ public final class DeoptLoop implements Question {
                 .orElseGet(() -> Finding.Place.in(thrown.method()));
     }
 
-    private static String user(Thrown thrown, Finding.Place place) {
-        boolean own = Own.is(thrown.method());
-        return own ? "" : " Most of its samples came through " + Figures.name(place) + ".";
+    /** Where samples chose the place of code that is not the program's own. */
+    private static String user(Facts facts, Thrown thrown, Finding.Place place) {
+        boolean sampled =
+                facts.cpu().isPresent()
+                        && !Own.is(thrown.method())
+                        && thrown.commonest().filter(s -> Own.is(s.getKey().method())).isEmpty();
+        return sampled ? " Most of its samples came through " + Figures.name(place) + "." : "";
     }
 
     private static String others(List<Costly> same) {

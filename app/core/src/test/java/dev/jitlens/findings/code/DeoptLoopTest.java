@@ -59,6 +59,18 @@ class DeoptLoopTest {
         assertThat(only().evidence().getLast().text()).startsWith("OSR compilation 5 was made");
     }
 
+    @Test
+    void ofTheJdksCodeNoSamplesAreToldWhereThereAreNone() throws IOException {
+        for (int i = 0; i < ENOUGH; i++) {
+            Compilation code = code(i, "java.util.Scanner.next");
+            run.compiled(code).trap(code, "class_check", "java.util.Scanner.next@12");
+        }
+        assertThat(only().place().method().map(Figures::name)).hasValue("java.util.Scanner.next");
+        assertThat(only().text())
+                .startsWith("What it costs is not known without samples")
+                .doesNotContain("came through");
+    }
+
     /** Code that class loading threw away traps meanwhile, too. */
     @Test
     void whatClassLoadingThrewAwayIsNotBlamedOnTraps() throws IOException {
@@ -142,7 +154,11 @@ class DeoptLoopTest {
     }
 
     private static Compilation code(int id) {
-        return MadeRun.retired(MadeRun.compiled(id, "a.Main.main", 4, 41, 100 * id + 1));
+        return code(id, "a.Main.main");
+    }
+
+    private static Compilation code(int id, String method) {
+        return MadeRun.retired(MadeRun.compiled(id, method, 4, 41, 100 * id + 1));
     }
 
     private Finding only() throws IOException {
