@@ -42,10 +42,12 @@ record Collecting(
     }
 
     private static long ofPauses(Run run) {
-        return run.pauses().stream()
-                .filter(p -> isForGc(p))
-                .mapToLong(p -> Math.max(0, p.totalNanos()))
-                .sum();
+        return run.pauses().stream().filter(p -> isForGc(p)).mapToLong(Collecting::stopped).sum();
+    }
+
+    /** How long it took when all threads stood: that one came late is not the collector's doing. */
+    static long stopped(SafepointPause pause) {
+        return Math.max(0, pause.totalNanos() - Math.max(0, pause.reachNanos()));
     }
 
     static boolean isForGc(SafepointPause pause) {

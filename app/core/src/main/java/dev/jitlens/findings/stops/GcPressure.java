@@ -433,7 +433,7 @@ public final class GcPressure implements Question {
         if (evidence.isEmpty()) {
             collecting.run().pauses().stream()
                     .filter(Collecting::isForGc)
-                    .max(Comparator.comparingLong(p -> p.totalNanos()))
+                    .max(Comparator.comparingLong(Collecting::stopped))
                     .ifPresent(p -> evidence.add(Evidence.of(p, p.operation() + ", of " + sum)));
         }
         if (evidence.isEmpty()) {

@@ -32,6 +32,9 @@ public final class SafepointDelay implements Question {
 
     private static final double PROBLEM_SHARE = 0.05;
 
+    /** Who loses that much does not ask how long each stop was. */
+    private static final double MUCH = 0.3;
+
     /** From here on the place is said to be the cause; below it may be chance. */
     private static final double SURE = 0.8;
 
@@ -76,8 +79,7 @@ public final class SafepointDelay implements Question {
         DelayCause cause = DelayCause.of(facts, late);
         Finding.Cost cost = facts.ofTime(sum);
         boolean problem =
-                longest.reachNanos() >= PROBLEM_NANOS
-                        && (!cost.isKnown() || cost.share() >= PROBLEM_SHARE)
+                isMuch(longest, cost)
                         && cause.confidence() >= leastConfidence(facts, cause)
                         && !isUnexplained(late, cause);
         List<Evidence> evidence = new ArrayList<>();
@@ -113,6 +115,12 @@ public final class SafepointDelay implements Question {
                         : cause.memory() || withoutC2(facts)
                                 ? inParts()
                                 : next(facts.run().jvm().version()));
+    }
+
+    private static boolean isMuch(SafepointPause longest, Finding.Cost cost) {
+        return cost.isKnown() && cost.share() >= MUCH
+                || longest.reachNanos() >= PROBLEM_NANOS
+                        && (!cost.isKnown() || cost.share() >= PROBLEM_SHARE);
     }
 
     /**

@@ -186,6 +186,24 @@ class DelayCauseTest {
                 .getFirst();
     }
 
+    /** 100 ms are felt by nobody once. */
+    @Test
+    void shortDelaysAreAProblemWhereTheyTakeMuchOfTheRun() throws IOException {
+        assertThat(shortDelays(4).severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(shortDelays(2).severity()).isEqualTo(Severity.NOTICE);
+    }
+
+    private static Finding shortDelays(int count) throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .recordedFor(1_000_000_000)
+                        .samples(100, MadeRun.compiled(3, "a.Main.sum", 4, -1, 10), "a.Main.sum:8");
+        for (int i = 0; i < count; i++) {
+            run.late(100, "main");
+        }
+        return run.ask(new SafepointDelay()).getFirst();
+    }
+
     @Test
     void threadsThatAreLateInOtherCodeAreFindingsOfTheirOwn() throws IOException {
         List<Finding> found =

@@ -54,6 +54,19 @@ class GcPressureTest {
                 .contains("\u201cmaker-1\u201d waited for memory for 73 ms at the longest");
     }
 
+    /** A log of safepoints alone: two full collections that waited for a loop without a poll. */
+    @Test
+    void thatAThreadCameLateIsNotWhatCollectionsTake() throws IOException {
+        for (int jdk : new int[] {17, 21, 25}) {
+            Path log =
+                    Path.of(
+                            "src/test/resources/formats/unified-safepoint/"
+                                    + jdk
+                                    + "-timeout/input.txt");
+            assertThat(find(log)).as("JDK " + jdk).isEmpty();
+        }
+    }
+
     @Test
     void theLittleTimeBetweenCyclesDoesNotTellHowFastTheProgramAllocates() throws IOException {
         Finding finding = find(text(SHENANDOAH)).orElseThrow();
