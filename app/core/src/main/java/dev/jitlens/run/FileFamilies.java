@@ -158,11 +158,19 @@ final class FileFamilies {
         String refusal =
                 OtherVmLog.of(head)
                         .map(OtherVmLog::refusal)
+                        .or(() -> zip(head))
                         .orElse(
                                 "binary data at byte "
                                         + offset
                                         + ", where text of a JVM was expected");
         return Optional.of(content -> FileOutcome.nothing(content.name(), offset, refusal));
+    }
+
+    private static Optional<String> zip(byte[] head) {
+        boolean is = head.length > 3 && head[0] == 'P' && head[1] == 'K' && head[2] == 3;
+        return is
+                ? Optional.of("a zip within another one, which is not unpacked: open it by itself")
+                : Optional.empty();
     }
 
     private FileOutcome benchmarks(FileContent content) throws IOException {

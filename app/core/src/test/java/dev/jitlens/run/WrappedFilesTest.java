@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -86,6 +87,27 @@ class WrappedFilesTest {
         Path file = Files.write(dir.resolve("any.jfr"), recording.toByteArray());
         assertThat(Packing.isPlain(file)).isTrue();
         assertThat(Packing.isPlain(file("> a line of text\n".repeat(9) + "\0\1\n"))).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%d:", "gc.log:%d:", "logs/gc.log.3:", "%6d\t"})
+    void whatGrepAndCatPutBeforeLinesIsTakenAway(String form) throws IOException {
+        for (Path plain : PLAIN) {
+            StringBuilder numbered = new StringBuilder();
+            int number = 1;
+            for (String line : Files.readString(plain).lines().toList()) {
+                numbered.append(String.format(Locale.ROOT, form, number++)).append(line);
+                numbered.append('\n');
+            }
+            assertThat(json(file(numbered.toString()))).as(plain + form).isEqualTo(facts(plain));
+        }
+    }
+
+    @Test
+    void numbersThatDoNotGrowAreOfTheText() throws IOException {
+        for (String text : List.of("12:00:01 a\n12:00:02 b\n12:00:03 c\n", "1\ta\n1\tb\n1\tc\n")) {
+            assertThat(Packing.isPlain(file(text))).isTrue();
+        }
     }
 
     @ParameterizedTest

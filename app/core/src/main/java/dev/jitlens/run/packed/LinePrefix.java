@@ -23,6 +23,9 @@ import java.util.regex.Pattern;
  * Jan 31 10:00:00 host java[123]: 0.292: [GC ...             journalctl, syslog
  * > 0.292: [GC ...                                           what somebody quotes in Markdown
  * [INFO] 0.292: [GC ...                                      Maven, not before what a fork prints itself
+ * 12:0.292: [GC ...                                          grep -n
+ * gc.log:12:0.292: [GC ...                                   grep -n of several files
+ *     12	0.292: [GC ...                                      cat -n, with a tab
  * </pre>
  */
 final class LinePrefix {
@@ -51,6 +54,10 @@ final class LinePrefix {
     /** A blank, which editors take away where nothing follows it. */
     private static final String END = "(?: |(?=\\s*$))";
 
+    /** {@code gc.log:}, {@code logs/gc.log.3:}, as grep has it. */
+    private static final String FILE =
+            "[\\w./-]{1,200}\\.(?:log|txt|out)(?:\\.\\d{1,3})?(?:\\.current)?:";
+
     private static final String MEMBERS =
             "(?:\\s?\"[^\"\\\\]{1,60}\":\\s?(?:\"[^\"\\\\]{0,200}\"|[-\\w.]{1,40}),){0,12}";
 
@@ -59,7 +66,10 @@ final class LinePrefix {
         /** All have it, from the first that has. */
         ALL,
 
-        /** The same, and the rest of the line is a text of JSON. */
+        /** All have it, and its first group is a number that grows from line to line. */
+        NUMBERED,
+
+        /** All have it, and the rest of the line is a text of JSON. */
         JSON,
 
         /** Some have it: others reach the console past the tool. */
@@ -96,6 +106,10 @@ final class LinePrefix {
                                     + "| \\d\\d[OE](?:\\+|"
                                     + END
                                     + "))"),
+                    new Shape(Lines.NUMBERED, "(\\d{1,9}):", ""),
+                    new Shape(Lines.NUMBERED, " {0,8}(\\d{1,9})\\t", ""),
+                    new Shape(Lines.NUMBERED, FILE + "(\\d{1,9}):", ""),
+                    Shape.all(FILE),
                     Shape.all(TIME + END),
                     Shape.all(ZONED + " std(?:out|err) [FP]" + END),
                     Shape.all("\\[" + TIME + "\\]" + END),
@@ -246,10 +260,18 @@ final class LinePrefix {
         int logged = 0;
         int before = 0;
         boolean ofJvm = false;
+        long number = -1;
         for (String line : lines) {
             Matcher prefix = shape.pattern.matcher(begin(line));
             if (prefix.lookingAt()) {
                 known++;
+                if (shape.lines == Lines.NUMBERED) {
+                    long its = Long.parseLong(prefix.group(1));
+                    if (its <= number) {
+                        return false;
+                    }
+                    number = its;
+                }
                 Matcher rest = LOGGED.matcher(line).region(prefix.end(), line.length());
                 logged += rest.lookingAt() ? 1 : 0;
                 ofJvm |= rest.usePattern(OF_JVM).lookingAt();
@@ -260,7 +282,7 @@ final class LinePrefix {
             }
         }
         return switch (shape.lines) {
-            case ALL -> known >= LEAST_LINES && known >= before && (logged == 0 || ofJvm);
+            case ALL, NUMBERED -> known >= LEAST_LINES && known >= before && (logged == 0 || ofJvm);
             case SOME -> known >= LEAST_LINES;
             case JSON -> known >= LEAST_LINES && before <= 1 || isOfDocker(lines);
         };
