@@ -35,6 +35,15 @@ public final class RealRuns {
         return open(List.of(DEMOS.resolve("blame-the-setter.zip")));
     }
 
+    /**
+     * What one profiler wrote, alone.
+     *
+     * @param file below the profiles of the core's tests
+     */
+    public static OpenRun profile(String file) throws IOException {
+        return open(List.of(FIXTURES.resolve("profiles").resolve(file)));
+    }
+
     private static OpenRun open(List<Path> paths) throws IOException {
         Run run = RunReader.open(paths, Progress.NONE);
         return new OpenRun(run, paths, 1, false);

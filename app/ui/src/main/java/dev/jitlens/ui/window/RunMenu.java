@@ -51,7 +51,7 @@ final class RunMenu extends Button {
         if (current.isEmpty()) {
             Label none = Texts.muted("no run");
             none.setMinWidth(USE_PREF_SIZE);
-            crumbs.getChildren().setAll(none, Icons.CHEVRON.node("muted-icon"));
+            crumbs.getChildren().setAll(none);
             return;
         }
         Run run = workbench.run().get();

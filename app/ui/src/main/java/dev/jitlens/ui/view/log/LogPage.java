@@ -6,7 +6,6 @@ import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Clipboards;
-import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
@@ -33,10 +32,8 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The text of one file at a time, with search, go to line and copy. */
 final class LogPage {
@@ -67,9 +64,6 @@ final class LogPage {
                     throw new UnsupportedOperationException("not editable");
                 }
             };
-
-    private static final Set<LogKind> BINARY =
-            EnumSet.of(LogKind.JFR, LogKind.SAMPLES, LogKind.HONEST, LogKind.COUNTERS);
 
     private final Workbench workbench;
     private final LogPane pane;
@@ -129,22 +123,18 @@ final class LogPage {
         // What can be read comes first.
         files.setValue(
                 run.files().stream()
-                        .filter(file -> !isBinary(file))
+                        .filter(file -> !NoLines.isBinary(file))
                         .map(LogFile::path)
                         .findFirst()
                         .or(() -> files.getItems().stream().findFirst())
                         .orElse(null));
     }
 
-    private static boolean isBinary(LogFile file) {
-        return !file.kinds().isEmpty() && BINARY.containsAll(file.kinds());
-    }
-
     /** What a file is that has no lines to show; empty for text. */
-    private Optional<String> binary(String path) {
+    private Optional<LogKind> binary(String path) {
         return workbench.run().get().files().stream()
-                .filter(file -> file.path().equals(path) && isBinary(file))
-                .map(file -> file.kinds().iterator().next().label())
+                .filter(file -> file.path().equals(path) && NoLines.isBinary(file))
+                .map(file -> file.kinds().iterator().next())
                 .findFirst();
     }
 
@@ -182,8 +172,8 @@ final class LogPage {
             pane.clear();
             return;
         }
-        Optional<String> binary = binary(file);
-        body.getChildren().setAll(binary.map(LogPage::noLines).orElse(pane));
+        Optional<LogKind> binary = binary(file);
+        body.getChildren().setAll(binary.map(kind -> NoLines.of(workbench, kind)).orElse(pane));
         if (binary.isPresent()) {
             pane.clear();
             state.setText("");
@@ -195,12 +185,6 @@ final class LogPage {
                         new OpenLog(
                                 file, pane, workbench.background(), this::opened, state::setText));
         showWarnings(file);
-    }
-
-    private static Node noLines(String kind) {
-        return new EmptyState(
-                "This file has no lines",
-                "It is binary (" + kind + "): what it tells stands on the other pages.");
     }
 
     /** Remembered, too: the pane forgets what was asked for when it shows another file. */

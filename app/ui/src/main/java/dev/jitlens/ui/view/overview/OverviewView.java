@@ -89,7 +89,7 @@ public final class OverviewView implements View {
         if (!run.pauses().isEmpty() || !run.latency().isEmpty()) {
             content.getChildren().add(StopsPanel.of(workbench, run));
         }
-        if (!run.profiles().isEmpty()) {
+        if (!run.allProfiles().isEmpty()) {
             content.getChildren().add(SamplesPanel.of(workbench, run));
         }
         content.getChildren().add(lists);

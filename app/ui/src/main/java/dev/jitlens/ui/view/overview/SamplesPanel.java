@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.overview;
 import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.report.Truths;
@@ -19,6 +20,7 @@ import javafx.scene.layout.Region;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Which sources sampled the run, and how much of the known truth each tells. */
 final class SamplesPanel {
@@ -30,10 +32,11 @@ final class SamplesPanel {
     static Panel of(Workbench workbench, Run run) {
         GridPane grid = new GridPane(24, 5);
         grid.setId("overview-samples");
-        List<String> names = SourceNames.of(run.profiles());
-        for (int i = 0; i < run.profiles().size(); i++) {
+        List<Profile> shown = shown(run);
+        List<String> names = SourceNames.of(shown);
+        for (int i = 0; i < shown.size(); i++) {
             Label name = Texts.plain(names.get(i));
-            Label counts = Texts.mono(counts(run.profiles().get(i)));
+            Label counts = Texts.mono(counts(shown.get(i)));
             // What is said of them makes room first: it takes a second line.
             name.setMinWidth(Region.USE_PREF_SIZE);
             counts.setMinWidth(Region.USE_PREF_SIZE);
@@ -46,7 +49,7 @@ final class SamplesPanel {
                                     Texts.muted(own.sentence() + " (the run's menu shows it).");
                             hidden.setId("overview-own");
                             hidden.setWrapText(true);
-                            grid.add(hidden, 0, run.profiles().size(), 3, 1);
+                            grid.add(hidden, 0, shown.size(), 3, 1);
                         });
         workbench
                 .background()
@@ -64,14 +67,34 @@ final class SamplesPanel {
                 Texts.link("Compare the sources", () -> workbench.show(PageId.PROFILERS)));
     }
 
+    /** First those of time, which have scores; then those of events, bytes and the like. */
+    private static List<Profile> shown(Run run) {
+        List<Profile> others =
+                run.allProfiles().stream().filter(p -> !run.profiles().contains(p)).toList();
+        return Stream.concat(run.profiles().stream(), others.stream()).toList();
+    }
+
     /** "599 of 600 expected, 1 failed". */
     private static String counts(Profile profile) {
         long failed = profile.failed().values().stream().mapToLong(Long::longValue).sum();
-        return Format.count(profile.samples())
-                + (profile.expected() < 0
-                        ? " samples"
-                        : " of " + Format.count(profile.expected()) + " expected samples")
-                + (failed > 0 ? ", " + Format.count(failed) + " failed" : "");
+        return (profile.expected() < 0
+                        ? Format.counted(profile.samples(), profile.sampling().unit())
+                        : Format.count(profile.samples())
+                                + " of "
+                                + Format.count(profile.expected())
+                                + " expected samples")
+                + (failed > 0 ? ", " + amount(failed, profile) + " failed" : "")
+                + (profile.waiting() > 0
+                        ? "; besides "
+                                + amount(profile.waiting(), profile)
+                                + " of threads that waited"
+                        : "");
+    }
+
+    private static String amount(long n, Profile profile) {
+        return profile.sampling().unit() == Unit.SAMPLES
+                ? Format.count(n)
+                : Format.counted(n, profile.sampling().unit());
     }
 
     /** Reads the registry of the workloads and all samples: blocking. Empty without a truth. */

@@ -91,7 +91,13 @@ final class Summaries {
                         .limit(TOP)
                         .map(e -> bar(e.getKey(), e.getValue(), "trap", PageId.INLINING))
                         .toList();
-        return panel("Why calls were not inlined", bars, "plain", "No refused call was logged.");
+        return panel(
+                "Why calls were not inlined",
+                bars,
+                "plain",
+                run.inlining().calls() == 0
+                        ? "Inlining was not logged."
+                        : "No refused call was logged.");
     }
 
     Panel pauses() {

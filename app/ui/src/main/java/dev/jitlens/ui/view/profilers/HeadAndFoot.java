@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.profilers;
 import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.analysis.disagreement.Distance;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.Foot;
 import dev.jitlens.profile.shares.Share;
@@ -23,7 +24,7 @@ import javafx.scene.layout.VBox;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.IntConsumer;
 
 /** What stands above and below the rows. */
@@ -64,9 +65,13 @@ final class HeadAndFoot {
                 headCell(
                         title,
                         sortedBy == SharesTable.DISAGREEMENT
-                                ? "where the sources disagree most, first"
+                                ? columns.size() == 1
+                                        ? "the greatest share first"
+                                        : "where the sources disagree most, first"
                                 : "sorted by " + Heads.title(columns.get(sortedBy)),
-                        "Click to have those rows first where the sources disagree most.",
+                        columns.size() == 1
+                                ? "Click to have the greatest share first."
+                                : "Click to have those rows first where the sources disagree most.",
                         sortedBy == SharesTable.DISAGREEMENT,
                         sort,
                         SharesTable.DISAGREEMENT);
@@ -162,7 +167,7 @@ final class HeadAndFoot {
                         "samples taken of expected",
                         "Expected: CPU time of these threads divided by the interval.",
                         RowWords::expected,
-                        f ->
+                        (f, unit) ->
                                 f.expected() <= 0
                                         ? "The CPU time or the interval is not known."
                                         : RowWords.percent(f.takenOfExpected())
@@ -178,15 +183,15 @@ final class HeadAndFoot {
                         "lost",
                         "Samples that were due or taken and not written, of all threads; ? if the"
                                 + " source does not say.",
-                        f -> f.lost() < 0 ? "?" : Format.count(f.lost()),
-                        f -> ""));
+                        (f, unit) -> f.lost() < 0 ? "?" : Format.count(f.lost()),
+                        (f, unit) -> ""));
         if (comparison.table().feet().stream().anyMatch(f -> f.waiting() > 0)) {
             lines.add(
                     foot(
                             "waiting",
                             "Samples of threads that did not run; no share counts them.",
-                            f -> Format.count(f.waiting()),
-                            f -> ""));
+                            (f, unit) -> RowWords.amount(f.waiting(), unit),
+                            (f, unit) -> ""));
         }
         return lines;
     }
@@ -194,12 +199,14 @@ final class HeadAndFoot {
     private Node foot(
             String title,
             String meaning,
-            Function<Foot, String> text,
-            Function<Foot, String> hover) {
+            BiFunction<Foot, Unit, String> text,
+            BiFunction<Foot, Unit, String> hover) {
         List<Region> cells = new ArrayList<>();
-        for (Foot foot : comparison.table().feet()) {
-            Label cell = Texts.plain(text.apply(foot));
-            String said = hover.apply(foot);
+        for (int i = 0; i < columns.size(); i++) {
+            Foot foot = comparison.table().feet().get(i);
+            Unit unit = columns.get(i).sampling().unit();
+            Label cell = Texts.plain(text.apply(foot, unit));
+            String said = hover.apply(foot, unit);
             cell.setTooltip(said.isEmpty() ? null : new Tooltip(said));
             cells.add(cell);
         }

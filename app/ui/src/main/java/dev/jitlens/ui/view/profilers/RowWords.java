@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.profilers;
 import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.Foot;
 import dev.jitlens.profile.shares.ProfileTable.Cell;
 import dev.jitlens.profile.shares.ProfileTable.Key;
@@ -34,7 +35,7 @@ final class RowWords {
     }
 
     static String counts(Share share) {
-        return Format.count(share.part()) + " of " + Format.count(share.whole());
+        return amount(share.part(), share.unit()) + " of " + amount(share.whole(), share.unit());
     }
 
     /** What hovers over a cell. */
@@ -53,7 +54,9 @@ final class RowWords {
     }
 
     private static String said(Share share) {
-        return counts(share) + " samples · " + percent(share) + " · " + interval(share);
+        String much = counts(share) + (share.counted() ? " samples" : "") + " · " + percent(share);
+        // Of bytes and nanoseconds nobody knows how far they may be off.
+        return share.counted() ? much + " · " + interval(share) : much;
     }
 
     /** The first line of a row. */
@@ -75,24 +78,33 @@ final class RowWords {
         return simple <= 1 ? "" : method.holder().substring(0, simple - 1);
     }
 
-    static String expected(Foot foot) {
+    /** A number of samples, or the bytes or the time that was sampled. */
+    static String amount(long n, Unit unit) {
+        return unit == Unit.SAMPLES ? Format.count(n) : Format.counted(n, unit);
+    }
+
+    /** Of bytes and times none are expected. */
+    static String expected(Foot foot, Unit unit) {
+        if (unit != Unit.SAMPLES) {
+            return amount(foot.taken(), unit);
+        }
         return Format.count(foot.taken())
                 + " of "
                 + (foot.expected() < 0 ? "?" : Format.count(foot.expected()));
     }
 
-    static String failed(Foot foot) {
+    static String failed(Foot foot, Unit unit) {
         long failed = foot.failedTotal();
         return failed == 0
                 ? "0"
-                : Format.count(failed) + " (" + percent(new Share(failed, foot.taken())) + ")";
+                : amount(failed, unit) + " (" + percent(new Share(failed, foot.taken())) + ")";
     }
 
-    /** "unknown_Java (-5) 12", one a line. */
-    static String failedByCode(Foot foot) {
+    /** "12 unknown_Java (-5)", one a line. */
+    static String failedByCode(Foot foot, Unit unit) {
         return foot.failed().entrySet().stream()
                 .sorted((a, b) -> Long.compare(b.getValue(), a.getValue()))
-                .map(e -> Format.count(e.getValue()) + "  " + e.getKey())
+                .map(e -> amount(e.getValue(), unit) + "  " + e.getKey())
                 .collect(Collectors.joining("\n"));
     }
 

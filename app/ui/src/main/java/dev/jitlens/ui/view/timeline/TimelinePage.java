@@ -56,6 +56,8 @@ final class TimelinePage extends VBox {
     private final Label details = new Label();
     private Runnable cancel = () -> {};
 
+    private final TimelineLegend legend = new TimelineLegend();
+
     TimelinePage(Workbench workbench) {
         this.workbench = workbench;
         getStyleClass().addAll("page", "timeline-page");
@@ -72,7 +74,8 @@ final class TimelinePage extends VBox {
                         () -> chart.setAxis(chart.axisProperty().get().all()));
         PictureMenu.install(workbench, chart, "timeline", everything);
         setUpGrouping();
-        getChildren().addAll(header(), body, new TimelineLegend(), footer());
+        legend.managedProperty().bind(legend.visibleProperty());
+        getChildren().addAll(header(), body, legend, footer());
         VBox.setVgrow(body, Priority.ALWAYS);
         chart.clickedProperty().addListener((o, old, item) -> item.ifPresent(this::clicked));
         chart.addEventHandler(MouseEvent.MOUSE_CLICKED, this::doubleClicked);
@@ -162,6 +165,7 @@ final class TimelinePage extends VBox {
     private void loaded(Timeline timeline) {
         chart.show(timeline);
         unplaced.setText(timeline.unplaced());
+        legend.setVisible(!timeline.isEmpty());
         if (timeline.isEmpty()) {
             body.getChildren()
                     .setAll(

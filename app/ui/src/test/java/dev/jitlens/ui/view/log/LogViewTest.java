@@ -92,6 +92,33 @@ class LogViewTest {
             Windows.onFx(() -> files.setValue(recording));
             other.settle();
             assertThat(Windows.words(other)).contains("This file has no lines", "(JFR)");
+            assertThat(Windows.words(other))
+                    .contains("Its samples are counted on Profilers", "Show Profilers");
+        }
+    }
+
+    @Test
+    void aRecordingAloneSaysWhereItsEventsAre() throws IOException {
+        assertThat(only("jfr/25-program/input.jfr.gz"))
+                .contains("Its events are listed on Events", "Show Events");
+    }
+
+    @Test
+    void aPprofFileAloneHasNoLinesAndASpeedscopeFileHas() throws IOException {
+        String binary = only("pprof/25-exported/input.pb");
+        assertThat(binary).contains("(pprof)", "Its samples are counted on Profilers");
+        assertThat(binary).doesNotContain("Show Events");
+        assertThat(only("speedscope/evented/input.json")).doesNotContain("has no lines");
+    }
+
+    /** The words of the page, where nothing else was opened. */
+    private static String only(String profile) throws IOException {
+        OpenRun run = RealRuns.profile(profile);
+        try (Picture other = Windows.open(NoRun.RUN)) {
+            Windows.onFx(() -> other.workbench().add(run));
+            Windows.show(other, PageId.LOG);
+            other.settle();
+            return Windows.words(other);
         }
     }
 

@@ -7,9 +7,11 @@ import dev.jitlens.model.samples.KnownTruth;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.ProfileFixture;
+import dev.jitlens.ui.RealRuns;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Views;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Png;
@@ -53,6 +55,18 @@ class ProfilersViewTest {
         return Ground.of(ProfileFixture.launched(SampleRuns.small(), ProfileFixture.WORKLOAD))
                 .truth()
                 .orElseThrow();
+    }
+
+    @Test
+    void nanosecondsAreNoSamples() throws IOException {
+        OpenRun run = RealRuns.profile("speedscope/evented/input.json");
+        window = Windows.open(NoRun.RUN);
+        Windows.onFx(() -> window.workbench().add(run));
+        Windows.show(window, PageId.OVERVIEW);
+        assertThat(Windows.words(window)).contains("speedscope (ns)", "91.3 ms");
+        Windows.show(window, PageId.PROFILERS);
+        assertThat(Windows.words(window)).contains("91.3 ms", "the greatest share first");
+        assertThat(Windows.words(window)).doesNotContain("91,250,000");
     }
 
     @Test
