@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Reached;
+import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 
@@ -26,6 +27,9 @@ import java.util.Set;
  */
 public final class Asked {
     private static final String SAMPLES = "samples";
+
+    /** Less than that in a whole run nobody notices. */
+    private static final double LEAST_FELT_NANOS = 100_000_000;
 
     private final boolean trials;
     private final Map<String, Finding> found = new LinkedHashMap<>();
@@ -68,7 +72,12 @@ public final class Asked {
         for (Question question : questions) {
             Answer answer = ask(question, facts);
             answer.findings().stream()
-                    .map(f -> reached.in(pasted.in(f.advising(next(f, facts)).of(name))))
+                    .map(
+                            f ->
+                                    reached.in(
+                                            pasted.in(
+                                                    felt(f.advising(next(f, facts)), facts)
+                                                            .of(name))))
                     .forEach(f -> here.merge(key(f), f, Asked::first));
             // One run that can be asked is enough.
             if (answer.missing().isEmpty()) {
@@ -123,7 +132,20 @@ public final class Asked {
 
     /** What the run has not done already. */
     private static List<Next> next(Finding f, Facts facts) {
-        return f.next().stream().filter(next -> !isDone(next, facts)).toList();
+        return f.next().stream()
+                .flatMap(next -> SizeFlags.enlarging(next, facts.run()).stream())
+                .filter(next -> !isDone(next, facts))
+                .toList();
+    }
+
+    /** A large share of very little time is worth no change: a log may tell of a moment only. */
+    private static Finding felt(Finding f, Facts facts) {
+        return f.cost().isKnown()
+                        && f.cost().of().equals(facts.ofWhat())
+                        && facts.spanNanos() > 0
+                        && f.cost().share() * facts.spanNanos() < LEAST_FELT_NANOS
+                ? f.atMost(Severity.NOTICE)
+                : f;
     }
 
     /** Whether the run had these arguments already. */

@@ -69,7 +69,9 @@ final class CopiedArrays {
                         Evidence.Kind.SAMPLES,
                         profile.origin(),
                         Figures.counted(share.part(), "sample")
-                                + " in stubs that copy arrays, most of them called from "
+                                + " in stubs that copy arrays, "
+                                + Figures.most(places, "them")
+                                + " called from "
                                 + Figures.name(place));
         return new Finding(
                 id,
@@ -79,7 +81,7 @@ final class CopiedArrays {
                 place,
                 Figures.percent(share.value())
                         + " of the CPU time goes into copying arrays, "
-                        + (places.size() > 1 ? "most of it " : "")
+                        + (places.size() > 1 ? Figures.most(places, "it") + " " : "")
                         + "for "
                         + Figures.name(place)
                         + ".",

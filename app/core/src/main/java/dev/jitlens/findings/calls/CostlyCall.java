@@ -134,7 +134,9 @@ public final class CostlyCall implements Question {
         Evidence evidence =
                 cpu.evidence(
                         Figures.counted(cost.samples, "sample")
-                                + " there, most of them in "
+                                + " there, "
+                                + Figures.most(cost.leaves, "them")
+                                + " in "
                                 + Figures.name(most(cost.leaves).getFirst()));
         return new Finding(
                 id(),
@@ -147,7 +149,7 @@ public final class CostlyCall implements Question {
                         + " of the CPU time goes into "
                         + service.doing()
                         + ", "
-                        + (places.size() > 1 ? "most of it " : "")
+                        + (places.size() > 1 ? Figures.most(cost.places, "it") + " " : "")
                         + "for "
                         + Figures.name(place)
                         + ".",

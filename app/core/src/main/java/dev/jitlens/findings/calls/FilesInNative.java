@@ -130,7 +130,9 @@ final class FilesInNative {
                         + percent
                         + " of its samples for "
                         + calls.service().doing()
-                        + ", most of it for "
+                        + ", "
+                        + Figures.most(places.get(calls), "it")
+                        + " for "
                         + Figures.name(place)
                         + ".",
                 "Flight Recorder samples threads in native methods, too, and does not tell whether"

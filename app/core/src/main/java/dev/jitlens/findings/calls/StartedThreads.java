@@ -76,7 +76,12 @@ final class StartedThreads {
                         "The program started %s, %s a second%s.",
                         threads,
                         Figures.number(aSecond),
-                        place.method().isEmpty() ? "" : ", most of them in " + Figures.name(place)),
+                        place.method().isEmpty()
+                                ? ""
+                                : ", "
+                                        + Figures.most(places.get(place), started.size(), "them")
+                                        + " in "
+                                        + Figures.name(place)),
                 "Making and ending each takes about 50 \u00b5s of the kernel's and the JVM's time,"
                         + " by estimate, which no sample shows.",
                 List.of(

@@ -137,7 +137,7 @@ final class VolatileWrites {
                         + (names.size() > 1 ? "fields " : "field ")
                         + fields
                         + " in a loop, "
-                        + (places.size() > 1 ? "most of it " : "")
+                        + (places.size() > 1 ? Figures.most(places, "it") + " " : "")
                         + "in "
                         + Figures.name(place)
                         + ".",

@@ -3,6 +3,7 @@ package dev.jitlens.findings.fact;
 import dev.jitlens.model.Method;
 
 import java.util.Locale;
+import java.util.Map;
 
 /** Numbers and names as the sentences of findings have them. */
 public final class Figures {
@@ -41,6 +42,18 @@ public final class Figures {
     /** {@code 1 pause}, {@code 2 pauses}. */
     public static String counted(long count, String what) {
         return number(count) + " " + what + (count == 1 ? "" : "s");
+    }
+
+    /** {@code most of it} where the largest count is more than half of all, or less of a word. */
+    public static String most(Map<?, Long> counts, String of) {
+        long all = counts.values().stream().mapToLong(Long::longValue).sum();
+        long largest = counts.values().stream().mapToLong(Long::longValue).max().orElse(0);
+        return most(largest, all, of);
+    }
+
+    /** The same of the largest part of all. */
+    public static String most(long largest, long all, String of) {
+        return (2 * largest > all ? "most of " : "the largest part of ") + of;
     }
 
     /** {@code pkg.Class.name}. */

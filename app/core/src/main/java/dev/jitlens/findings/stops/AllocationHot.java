@@ -44,6 +44,9 @@ public final class AllocationHot implements Question {
     private static final int MOST_PLACES = 2;
     private static final int MOST_CLASSES = 3;
 
+    /** Less is 0.0%. */
+    private static final double LEAST_SHOWN = 0.001;
+
     static final Next LARGER_REGIONS =
             Next.launch(
                     "Run again with larger regions, to see whether these objects fit.",
@@ -112,6 +115,7 @@ public final class AllocationHot implements Question {
         String classes =
                 spot.classes().stream()
                         .limit(MOST_CLASSES)
+                        .filter(e -> e.getValue() >= LEAST_SHOWN * spot.bytes)
                         .map(
                                 e ->
                                         e.getKey()

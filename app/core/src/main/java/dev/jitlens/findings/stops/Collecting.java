@@ -9,6 +9,7 @@ import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -33,6 +34,56 @@ record Collecting(
                         .mapToLong(c -> Math.max(0, c.times().concurrentNanos()))
                         .sum(),
                 Allocated.total(Allocated.before(run.collections())));
+    }
+
+    /** How the JDKs write that the program, or the JDK for it, asked for a collection. */
+    private static final String ASKED = "System.gc()";
+
+    /**
+     * What the largest part of the time in pauses goes to collections for.
+     *
+     * @param name as the log has it; empty if that is not told
+     * @param nanos in the pauses of these collections
+     * @param all in the pauses of all
+     */
+    record Cause(String name, long nanos, long all) {
+        boolean isAsked() {
+            return name.equals(ASKED);
+        }
+
+        boolean isAll() {
+            return nanos == all;
+        }
+
+        /** In a sentence, or empty. */
+        String text() {
+            return name.isEmpty()
+                    ? ""
+                    : (2 * nanos > all ? " Most of that time" : " The largest part of that time")
+                            + " goes to collections for \u201c"
+                            + name
+                            + "\u201d.";
+        }
+    }
+
+    Cause cause() {
+        Map<String, Long> nanos = new HashMap<>();
+        for (GarbageCollection gc : OwnPauses.of(run.collections())) {
+            String cause = gc.name().cause();
+            String same = cause.equals("Heap Inspection Initiated GC") ? cause : asked(cause);
+            nanos.merge(same, Math.max(0, gc.times().pauseNanos()), Long::sum);
+        }
+        long all = nanos.values().stream().mapToLong(Long::longValue).sum();
+        return nanos.entrySet().stream()
+                .filter(e -> e.getValue() > 0)
+                .max(Map.Entry.comparingByValue())
+                .map(e -> new Cause(e.getKey(), e.getValue(), all))
+                .orElse(new Cause("", 0, all));
+    }
+
+    /** JDK 8 writes {@code System.gc()} with or without blanks, and {@code System}. */
+    private static String asked(String cause) {
+        return cause.startsWith("System") ? ASKED : cause;
     }
 
     private static long ofCollections(List<GarbageCollection> collections) {
@@ -67,6 +118,11 @@ record Collecting(
         return facts.spanNanos() > 0
                 ? Math.min(1, (double) (pauseNanos + stalledNanos()) / facts.spanNanos())
                 : 0;
+    }
+
+    /** Whether waiting for memory costs more than pauses do. */
+    boolean isStalled() {
+        return stalledNanos() > pauseNanos;
     }
 
     /** How long one thread waited for memory at most. */

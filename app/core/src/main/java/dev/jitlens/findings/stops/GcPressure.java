@@ -20,7 +20,6 @@ import dev.jitlens.model.Unknown;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,8 +40,6 @@ public final class GcPressure implements Question {
 
     /** A place that allocates less of all bytes does not make the collections. */
     private static final double PLACE_SHARE = 0.2;
-
-    private static final String ASKED = "System.gc()";
 
     /** It is for room for classes, whatever the program allocates. */
     private static final String FOR_CLASSES = "Metadata GC Threshold";
@@ -67,11 +64,11 @@ public final class GcPressure implements Question {
         if (share < LEAST_SHARE) {
             return Answer.NOTHING;
         }
-        String cause = cause(OwnPauses.of(facts.run().collections()));
+        Collecting.Cause cause = collecting.cause();
         return Answer.of(
                 List.of(
-                        cause.equals(ASKED)
-                                ? asked(facts, collecting, share)
+                        cause.isAsked()
+                                ? asked(facts, collecting, share, cause)
                                 : allocated(facts, collecting, share, cause)));
     }
 
@@ -84,42 +81,36 @@ public final class GcPressure implements Question {
         return isProblem(share) ? Severity.PROBLEM : Severity.NOTICE;
     }
 
-    /** The cause of most of the time; empty if none is told. */
-    private static String cause(List<GarbageCollection> collections) {
-        Map<String, Long> nanos = new HashMap<>();
-        for (GarbageCollection gc : collections) {
-            String cause = gc.name().cause();
-            String same = cause.equals("Heap Inspection Initiated GC") ? cause : asked(cause);
-            nanos.merge(same, Math.max(0, gc.times().pauseNanos()), Long::sum);
-        }
-        return nanos.entrySet().stream()
-                .max(Map.Entry.comparingByValue())
-                .map(Map.Entry::getKey)
-                .orElse("");
-    }
-
-    /** JDK 8 writes {@code System.gc()} with or without blanks, and {@code System}. */
-    private static String asked(String cause) {
-        return cause.startsWith("System") ? ASKED : cause;
-    }
-
-    private Finding asked(Facts facts, Collecting collecting, double share) {
+    private Finding asked(
+            Facts facts, Collecting collecting, double share, Collecting.Cause cause) {
         AskedFor asked = AskedFor.in(facts);
+        double own = Math.min(1, (double) cause.nanos() / facts.spanNanos());
         List<Evidence> evidence = evidence(collecting);
         asked.evidence().map(e -> about(asked.place(), e)).ifPresent(evidence::add);
         return new Finding(
                 id(),
                 severity(share),
                 1,
-                Finding.Cost.of(share, facts.ofWhat()),
+                Finding.Cost.of(own, facts.ofWhat()),
                 asked.place(),
-                asked.title(Figures.percent(share)),
-                counts(facts, collecting, Allocating.in(facts)) + asked.text(),
+                asked.title(Figures.percent(own)),
+                counts(facts, collecting, Allocating.in(facts))
+                        + (cause.isAll()
+                                ? ""
+                                : " All collections together take "
+                                        + Figures.percent(
+                                                Math.min(
+                                                        1,
+                                                        (double) cause.all() / facts.spanNanos()))
+                                        + ".")
+                        + asked.text(),
                 evidence,
                 asked.next());
     }
 
-    private Finding allocated(Facts facts, Collecting collecting, double share, String cause) {
+    private Finding allocated(
+            Facts facts, Collecting collecting, double share, Collecting.Cause most) {
+        String cause = most.name();
         Allocating allocating = Allocating.in(facts);
         Optional<List<Next>> instead = instead(cause);
         Optional<Allocating.Spot> spot =
@@ -131,24 +122,20 @@ public final class GcPressure implements Question {
                                                 && s.bytes >= PLACE_SHARE * allocating.bytes());
         List<Evidence> evidence = evidence(collecting);
         StringBuilder text = new StringBuilder(counts(facts, collecting, allocating));
-        if (!cause.isEmpty()) {
-            text.append(" Most of that time goes to collections for \u201c")
-                    .append(cause)
-                    .append("\u201d.");
-        }
+        text.append(collecting.isStalled() ? "" : most.text());
         if (spot.isPresent()) {
-            String most = most(allocating, spot.get());
-            text.append(" ").append(most);
+            String where = most(allocating, spot.get());
+            text.append(" ").append(where);
             evidence.add(
                     about(
                             spot.get().place,
-                            Evidence.of(Evidence.Kind.RECORDING, spot.get().origin, most)));
+                            Evidence.of(Evidence.Kind.RECORDING, spot.get().origin, where)));
             allocating.finalized().ifPresent(s -> text.append(finalized(s)));
             allocating.cleaned().ifPresent(s -> text.append(cleaned(s)));
         } else if (allocating.bytes() == 0 && instead.isEmpty()) {
             text.append(" Where it allocates is not recorded");
             boolean sampled = facts.run().manifest().flatMap(m -> m.asked().sampling()).isPresent();
-            text.append(sampled ? "." : " (the preset what-is-wrong does).");
+            text.append(sampled ? "." : " (the preset what-is-wrong records it).");
         }
         String humongous = AllocationHot.humongous(facts);
         text.append(humongous);
@@ -171,7 +158,7 @@ public final class GcPressure implements Question {
                 0.95,
                 Finding.Cost.of(share, facts.ofWhat()),
                 spot.map(s -> s.place).orElse(Finding.Place.NONE),
-                title(collecting, share, why(cause, full, humongous, spot, allocating)),
+                title(facts, collecting, share, why(cause, full, humongous, spot, allocating)),
                 text.toString(),
                 evidence,
                 soft.isPresent()
@@ -217,10 +204,11 @@ public final class GcPressure implements Question {
                 .orElse("");
     }
 
-    private static String title(Collecting collecting, double share, String why) {
-        return collecting.stalledNanos() > collecting.pauseNanos()
+    private static String title(Facts facts, Collecting collecting, double share, String why) {
+        return collecting.isStalled()
                 ? "Threads wait for memory that collections free, one of them for "
-                        + Figures.percent(share)
+                        + Figures.percent(
+                                Math.min(1, (double) collecting.stalledNanos() / facts.spanNanos()))
                         + " of the time."
                 : "Collecting garbage stops the program for "
                         + Figures.percent(share)
@@ -344,7 +332,9 @@ public final class GcPressure implements Question {
         return Figures.name(spot.place)
                 + " allocates "
                 + Figures.percent((double) spot.bytes / allocating.bytes())
-                + " of the bytes, most of them "
+                + " of the bytes, "
+                + Figures.most(spot.classes().getFirst().getValue(), spot.bytes, "them")
+                + " "
                 + spot.classes().getFirst().getKey()
                 + ".";
     }
@@ -418,6 +408,7 @@ public final class GcPressure implements Question {
         List<Evidence> evidence = new ArrayList<>();
         String sum = Figures.time(collecting.pauseNanos()) + " in all its pauses";
         collecting.run().collections().stream()
+                .filter(c -> c.times().pauseNanos() > 0)
                 .max(Comparator.comparingLong(c -> c.times().pauseNanos()))
                 .ifPresent(
                         c ->

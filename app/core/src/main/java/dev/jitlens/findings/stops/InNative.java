@@ -29,8 +29,10 @@ import java.util.stream.Stream;
  * @param kind what it waits for: {@link WaitKind#SOCKET} or {@link WaitKind#DISK}
  * @param samples of the main thread in what waits so
  * @param of all of its samples
+ * @param most how much of it is at the place, in words
  */
-record InNative(Profile profile, WaitKind kind, long samples, long of, Finding.Place place) {
+record InNative(
+        Profile profile, WaitKind kind, long samples, long of, Finding.Place place, String most) {
     private static final String MAIN = "main";
 
     /** Fewer are chance. */
@@ -65,7 +67,8 @@ record InNative(Profile profile, WaitKind kind, long samples, long of, Finding.P
                 kind,
                 places.values().stream().mapToLong(n -> n).sum(),
                 of,
-                Own.most(places).orElse(Finding.Place.NONE));
+                Own.most(places).orElse(Finding.Place.NONE),
+                Figures.most(places, "it"));
     }
 
     private static boolean isMain(Profile profile, Walked walked) {
@@ -103,7 +106,9 @@ record InNative(Profile profile, WaitKind kind, long samples, long of, Finding.P
                         + kind.label()
                         + " in "
                         + Figures.percent(share)
-                        + " of its samples, most of it in "
+                        + " of its samples, "
+                        + most
+                        + " in "
                         + Figures.name(place)
                         + ".",
                 "The recording has only waits that are longer than its threshold. JFR samples"

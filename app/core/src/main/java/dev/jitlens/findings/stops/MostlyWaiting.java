@@ -258,7 +258,9 @@ public final class MostlyWaiting implements Question {
                 place,
                 who
                         + Figures.percent(share)
-                        + " of the time, most of it in "
+                        + " of the time, "
+                        + Figures.most(places, "it")
+                        + " in "
                         + Figures.name(place)
                         + ".",
                 text(facts, threads, group, avoidable)

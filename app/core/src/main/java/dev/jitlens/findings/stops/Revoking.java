@@ -47,7 +47,10 @@ record Revoking(Finding.Place place, String type, long count, long of, Origin or
                         place ->
                                 new Revoking(
                                         place.getKey(),
-                                        most(types).map(Map.Entry::getKey).orElse(""),
+                                        most(types)
+                                                .filter(t -> 2 * t.getValue() > all)
+                                                .map(Map.Entry::getKey)
+                                                .orElse(""),
                                         place.getValue(),
                                         all,
                                         sites.getFirst().origin()));

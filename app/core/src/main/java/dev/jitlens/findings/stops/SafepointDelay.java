@@ -40,8 +40,9 @@ public final class SafepointDelay implements Question {
 
     /**
      * From JDK 10 on counted loops with polls have one in many iterations unless told otherwise.
+     * The JVM of JDK 8, which would not start with that flag, calls itself 25.412-b08 or the like.
      */
-    private static final Pattern STRIP_MINED = Pattern.compile("[1-9]\\d\\b");
+    private static final Pattern STRIP_MINED = Pattern.compile("(?!\\d+\\.\\d+-b)[1-9]\\d\\b");
 
     @Override
     public String id() {
@@ -106,8 +107,8 @@ public final class SafepointDelay implements Question {
                 cause.text()
                         + " All other threads waited meanwhile, "
                         + Figures.time(sum)
-                        + " together"
-                        + why(longest)
+                        + (late.size() == 1 ? "" : " together")
+                        + why(longest, late.size() == 1)
                         + ".",
                 evidence,
                 isOfJvm(longest) || cause.what() == DelayCause.What.STARVED
@@ -140,9 +141,9 @@ public final class SafepointDelay implements Question {
                 && !cause.memory();
     }
 
-    private static String why(SafepointPause pause) {
+    private static String why(SafepointPause pause, boolean alone) {
         String why = VmOperation.of(pause.operation()).why();
-        return why.isEmpty() ? "" : ", the longest " + why;
+        return why.isEmpty() ? "" : (alone ? ", " : ", the longest ") + why;
     }
 
     /** It runs no loop of the program's. */
@@ -174,6 +175,10 @@ public final class SafepointDelay implements Question {
         List<String> polls = new ArrayList<>(List.of("-XX:+UseCountedLoopSafepoints"));
         if (STRIP_MINED.matcher(version).lookingAt()) {
             polls.add("-XX:LoopStripMiningIter=1");
+        } else if (version.isEmpty()) {
+            // Without it most collectors leave the polls as they are; JDK 8 would not start with
+            // it.
+            polls.addAll(List.of("-XX:LoopStripMiningIter=1", "-XX:+IgnoreUnrecognizedVMOptions"));
         }
         return List.of(
                 Next.launch(

@@ -71,7 +71,7 @@ public final class SafepointStorm implements Question {
         List<Finding> findings = new ArrayList<>();
         byOperation.forEach(
                 (operation, pauses) -> {
-                    double share = (double) stopped(pauses) / facts.spanNanos();
+                    double share = Math.min(1, (double) stopped(pauses) / facts.spanNanos());
                     double rate = pauses.size() * 1e9 / facts.spanNanos();
                     if (pauses.size() >= LEAST_PAUSES
                             && rate >= LEAST_A_SECOND
@@ -149,7 +149,7 @@ public final class SafepointStorm implements Question {
                 Finding.Cost.of(share, facts.ofWhat()),
                 place.map(Hottest::place).orElse(Finding.Place.NONE),
                 title(operation, share, rate),
-                text(operation, caller, asking, place),
+                text(operation, caller, isMost(callers, pauses), asking, place),
                 evidence,
                 what.asker() == Asker.BIASED_LOCKING
                         ? List.of(Revoking.UNBIASED, ALL_PAUSES)
@@ -201,9 +201,17 @@ public final class SafepointStorm implements Question {
                 List.of(Revoking.UNBIASED, ALL_PAUSES));
     }
 
+    private static boolean isMost(Map<String, Long> callers, List<SafepointPause> pauses) {
+        return callers.values().stream().anyMatch(n -> 2 * n > pauses.size());
+    }
+
+    /**
+     * @param often whether the thread asks for more than half
+     */
     private static String text(
             String operation,
             Optional<String> caller,
+            boolean often,
             Optional<Hottest> asking,
             Optional<Hottest> place) {
         String why = VmOperation.of(operation).why();
@@ -213,7 +221,8 @@ public final class SafepointStorm implements Question {
                 c ->
                         text.append(" The thread \u201c")
                                 .append(c)
-                                .append("\u201d asks for most of them."));
+                                .append("\u201d asks for ")
+                                .append(often ? "most of them." : "more of them than any other."));
         if (asking.isPresent()) {
             text.append(" ")
                     .append(Figures.name(asking.get().place()))
@@ -221,7 +230,10 @@ public final class SafepointStorm implements Question {
                     .append(Figures.name(asking.get().leaf()))
                     .append(", which does it.");
         } else if (place.isPresent()) {
-            text.append(" That thread is mostly in ")
+            boolean most = 2 * place.get().samples() > place.get().of();
+            text.append(" That thread is ")
+                    .append(most ? "mostly" : "most often")
+                    .append(" in ")
                     .append(Figures.name(place.get().place()))
                     .append("; what there asks for it is not told.");
         } else if (caller.isEmpty()) {

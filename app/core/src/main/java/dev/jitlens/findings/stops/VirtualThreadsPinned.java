@@ -13,7 +13,9 @@ import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -29,6 +31,17 @@ public final class VirtualThreadsPinned implements Question {
 
     /** From here on one carrier is as good as gone. */
     private static final double PROBLEM_CARRIERS = 1;
+
+    /** JDK 24 and later; the JVM of JDK 8, which has no virtual threads, calls itself 25. */
+    private static final Pattern LETS_GO = Pattern.compile("(2[4-9]|[3-9]\\d)\\b");
+
+    private static final String MONITOR =
+            "Take a java.util.concurrent.locks.ReentrantLock there instead of synchronized, or JDK"
+                    + " 24 or later.";
+
+    private static final String NATIVE =
+            "Do not wait there with native code on the stack, nor while a class is loaded or"
+                    + " initialised; or do it in a platform thread.";
 
     @Override
     public String id() {
@@ -58,7 +71,8 @@ public final class VirtualThreadsPinned implements Question {
                         .filter(u -> facts.states(Wait.class).anyMatch(w -> w.thread().isEmpty()))
                         .map(Answer::without)
                         .orElse(Answer.NOTHING)
-                : Answer.of(List.of(finding(pinned, total, carriers, of)));
+                : Answer.of(
+                        List.of(finding(pinned, total, carriers, of, facts.run().jvm().version())));
     }
 
     /**
@@ -74,15 +88,15 @@ public final class VirtualThreadsPinned implements Question {
         }
     }
 
-    private Finding finding(List<Wait> pinned, long total, double carriers, Stretch of) {
-        Finding.Place place =
-                Own.most(
-                                pinned.stream()
-                                        .collect(
-                                                Collectors.groupingBy(
-                                                        w -> Own.place(w.frames()),
-                                                        Collectors.summingLong(Wait::totalNanos))))
-                        .orElseThrow();
+    private Finding finding(
+            List<Wait> pinned, long total, double carriers, Stretch of, String version) {
+        Map<Finding.Place, Long> places =
+                pinned.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        w -> Own.place(w.frames()),
+                                        Collectors.summingLong(Wait::totalNanos)));
+        Finding.Place place = Own.most(places).orElseThrow();
         long count = pinned.stream().mapToLong(Wait::count).sum();
         Evidence evidence =
                 Evidence.of(
@@ -97,7 +111,9 @@ public final class VirtualThreadsPinned implements Question {
                         carriers,
                         (of.isRun() ? "the run" : "the time recorded") + ", of one carrier"),
                 place,
-                "Virtual threads are pinned to their carriers while they wait, most of the time in "
+                "Virtual threads are pinned to their carriers while they wait, "
+                        + Figures.most(places, "the time")
+                        + " in "
                         + Figures.name(place)
                         + ": "
                         + Figures.time(total)
@@ -113,9 +129,7 @@ public final class VirtualThreadsPinned implements Question {
                         + " within synchronized; with native code on the stack it always is.",
                 List.of(place.method().map(evidence::about).orElse(evidence)),
                 List.of(
-                        Next.change(
-                                "Take a java.util.concurrent.locks.ReentrantLock there instead of"
-                                        + " synchronized, or JDK 24 or later."),
+                        Next.change(LETS_GO.matcher(version).lookingAt() ? NATIVE : MONITOR),
                         Next.command("See all waits.", "show locks")));
     }
 }

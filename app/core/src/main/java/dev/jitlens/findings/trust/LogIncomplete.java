@@ -41,6 +41,9 @@ public final class LogIncomplete implements Question {
     /** What lines are told with that no reader understood. */
     private static final String UNREAD = "not understood";
 
+    /** What is told of such a report: the JVM wrote it as it ended. */
+    private static final String CRASH = "report of the crash";
+
     /** What a recording is told with that lost events. */
     private static final String NO_BUFFER = "jdk.DataLoss";
 
@@ -157,6 +160,8 @@ public final class LogIncomplete implements Question {
                 ? Next.launch(
                         "Give the recording more room for what it has not written yet.",
                         "-XX:FlightRecorderOptions=memorysize=64m")
-                : Next.change("Let the JVM end by itself, and copy its files after that.");
+                : evidence.stream().allMatch(e -> e.text().contains(CRASH))
+                        ? Next.change("Copy the report again, when it is written whole.")
+                        : Next.change("Let the JVM end by itself, and copy its files after that.");
     }
 }

@@ -71,11 +71,33 @@ public final class SamplesLost implements Question {
         return profile.failed().values().stream().mapToLong(n -> n).sum();
     }
 
+    /** What was not taken is in no share at all. */
+    private static String lost(Profile profile, boolean more) {
+        return lost(profile) == 0
+                ? ""
+                : Figures.counted(lost(profile), "sample") + " lost" + (more ? ", " : ".");
+    }
+
+    private static String notWalked(Profile profile, String most) {
+        return failed(profile) == 0
+                ? " What ran then is not known."
+                : Figures.counted(failed(profile), "sample")
+                        + " not walked"
+                        + most
+                        + ". Shares are of all samples that were taken, so that those of methods"
+                        + " are too small by what was not walked.";
+    }
+
     private Finding finding(Profile profile, double share) {
         String most =
                 profile.failed().entrySet().stream()
                         .max(Map.Entry.comparingByValue())
-                        .map(e -> ", most of them as " + e.getKey())
+                        .map(
+                                e ->
+                                        ", "
+                                                + Figures.most(profile.failed(), "them")
+                                                + " as "
+                                                + e.getKey())
                         .orElse("");
         return new Finding(
                 id(),
@@ -87,12 +109,7 @@ public final class SamplesLost implements Question {
                         + " of the samples of "
                         + profile.source().title()
                         + " are of no method.",
-                (lost(profile) > 0 ? Figures.counted(lost(profile), "sample") + " lost, " : "")
-                        + Figures.counted(failed(profile), "sample")
-                        + " not walked"
-                        + most
-                        + ". Shares are of all samples, so that those of methods are too small by"
-                        + " as much together.",
+                lost(profile, failed(profile) > 0) + notWalked(profile, most),
                 List.of(
                         Evidence.of(
                                 Evidence.Kind.SAMPLES,

@@ -117,6 +117,30 @@ class DelayCauseTest {
         assertThat(finding.next().toString()).doesNotContain("UseCountedLoopSafepoints");
     }
 
+    /** JDK 8 knows no LoopStripMiningIter; its JVM has a version of its own. */
+    @Test
+    void flagsForPollsAreThoseOfTheJdk() throws IOException {
+        assertThat(forPolls("21.0.2+13")).contains("-XX:LoopStripMiningIter=1");
+        assertThat(forPolls("25.412-b08")).containsExactly("-XX:+UseCountedLoopSafepoints");
+        assertThat(forPolls("1.8.0_412-b08")).containsExactly("-XX:+UseCountedLoopSafepoints");
+        assertThat(forPolls(""))
+                .as("a log that does not tell")
+                .contains("-XX:LoopStripMiningIter=1", "-XX:+IgnoreUnrecognizedVMOptions");
+    }
+
+    private static List<String> forPolls(String version) throws IOException {
+        Finding finding =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .version(version)
+                        .late(900, "main")
+                        .samples(90, FrameKind.C2, "a.Main.sum:8")
+                        .ask(new SafepointDelay())
+                        .getFirst();
+        assertThat(finding.text()).as("one alone").doesNotContain("together", "the longest");
+        return finding.next().getFirst().flags();
+    }
+
     /** C1's code stops at each jump back, and where there is no C2 all loops have polls. */
     @Test
     void loopsOfC1HoldNoThreadUp() throws IOException {

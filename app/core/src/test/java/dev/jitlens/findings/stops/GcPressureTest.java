@@ -51,7 +51,60 @@ class GcPressureTest {
         assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
         assertThat(finding.evidence())
                 .extracting(Evidence::text)
-                .contains("\u201cmaker-1\u201d waited for memory for 73 ms at the longest");
+                .containsExactly("\u201cmaker-1\u201d waited for memory for 73 ms at the longest");
+        // No pause is told, so that nothing can be said of where that time went.
+        assertThat(finding.text()).doesNotContain("Most of that time");
+    }
+
+    /** The same threads wait 164 ms at most; the pauses are short, and for something else. */
+    @Test
+    void whatThePausesAreForIsNotWhatThreadsWaitFor() throws IOException {
+        Path log = Path.of("src/test/resources/formats/gc-log/17-z/input.log");
+        assertThat(find(log).orElseThrow().text()).doesNotContain("that time goes to");
+    }
+
+    /** Of half a second in pauses, 100 ms are for something else. */
+    @Test
+    void callsStopTheProgramForTheirOwnCollectionsOnly() throws IOException {
+        String log =
+                "[0.005s][info][gc] Using Serial\n"
+                        + "[1.000s][info][gc] GC(0) Pause Young (Allocation Failure) 57M->42M(58M)"
+                        + " 100.000ms\n"
+                        + "[10.000s][info][gc] GC(1) Pause Full (System.gc()) 57M->2M(58M)"
+                        + " 400.000ms\n";
+        Finding finding = find(text(log)).orElseThrow();
+        assertThat(finding.title())
+                .isEqualTo("Calls of System.gc() stop the program for 4.0% of its time.");
+        assertThat(finding.text()).contains(" All collections together take 5.0%.");
+        String alone = log.replace("(Allocation Failure)", "(System.gc())");
+        assertThat(find(text(alone)).orElseThrow())
+                .satisfies(f -> assertThat(f.title()).contains("for 5.0% of its time"))
+                .satisfies(f -> assertThat(f.text()).doesNotContain("All collections"));
+    }
+
+    @Test
+    void mostIsMoreThanHalf() throws IOException {
+        String log =
+                "[0.005s][info][gc] Using G1\n"
+                        + "[1.000s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause)"
+                        + " 57M->42M(58M) 400.000ms\n"
+                        + "[2.000s][info][gc] GC(1) Pause Young (Normal) (GCLocker Initiated GC)"
+                        + " 57M->42M(58M) 300.000ms\n"
+                        + "[3.000s][info][gc] GC(2) Pause Young (Normal) (G1 Preventive"
+                        + " Collection) 57M->42M(58M) 300.000ms\n";
+        assertThat(find(text(log)).orElseThrow().text())
+                .contains(" The largest part of that time goes to collections for")
+                .doesNotContain("Most of that time");
+    }
+
+    /** Logs of a few milliseconds, of which collections are the most. */
+    @Test
+    void aLargeShareOfAMomentIsNoProblem() throws IOException {
+        for (String log : List.of("25-hostname", "21-time-of-day-only")) {
+            Path file =
+                    Path.of("src/test/resources/formats/unified-safepoint/" + log + "/input.txt");
+            assertThat(find(file).orElseThrow().severity()).as(log).isEqualTo(Severity.NOTICE);
+        }
     }
 
     /** A log of safepoints alone: two full collections that waited for a loop without a poll. */

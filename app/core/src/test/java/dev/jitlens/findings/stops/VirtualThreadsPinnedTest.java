@@ -42,6 +42,29 @@ class VirtualThreadsPinnedTest {
         assertThat(finding.cost().of()).isEqualTo("the time recorded, of one carrier");
     }
 
+    /** From JDK 24 on a monitor pins no thread. */
+    @Test
+    void whatPinsThemDependsOnTheJdk() throws IOException {
+        assertThat(ask(run().pinned(300, 6000, SLEEP, "a.Db.call:7")).getFirst().next().toString())
+                .contains("ReentrantLock");
+        Finding later =
+                ask(run().version("25.0.1+8-LTS").pinned(300, 6000, SLEEP, "a.Db.call:7"))
+                        .getFirst();
+        assertThat(later.next().toString()).contains("native code").doesNotContain("JDK 24");
+    }
+
+    @Test
+    void mostOfTheTimeIsMoreThanHalf() throws IOException {
+        assertThat(ask(run().pinned(300, 6000, SLEEP, "a.Db.call:7")).getFirst().title())
+                .contains(", most of the time in a.Db.call");
+        MadeRun three =
+                run().pinned(90, 2100, SLEEP, "a.A.a:1")
+                        .pinned(80, 2000, SLEEP, "a.B.b:1")
+                        .pinned(80, 2000, SLEEP, "a.C.c:1");
+        assertThat(ask(three).getFirst().title())
+                .contains(", the largest part of the time in a.A.a");
+    }
+
     @Test
     void aFewShortWaitsAreNone() throws IOException {
         assertThat(ask(run().pinned(4, 100, SLEEP, "a.Db.call:7"))).isEmpty();

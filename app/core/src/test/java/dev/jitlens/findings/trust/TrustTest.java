@@ -111,6 +111,25 @@ class TrustTest {
     }
 
     @Test
+    void whatWasNotTakenMakesNoShareSmaller() throws IOException {
+        assertThat(only(failing(SampleSource.AGCT, 100), new SamplesLost()).text())
+                .startsWith("100 samples not walked, most of them as deopt (-9). Shares are of");
+    }
+
+    @Test
+    void aReportOfACrashIsNotToBeAskedToEndByItself() throws IOException {
+        Path report = Path.of("src/test/resources/formats/hs-err/25-cut/input.txt");
+        Finding found =
+                new LogIncomplete()
+                        .ask(new Facts(RunReader.open(List.of(report), Progress.NONE)))
+                        .findings()
+                        .getFirst();
+        assertThat(found.next().toString())
+                .contains("Copy the report again")
+                .doesNotContain("end by itself");
+    }
+
+    @Test
     void fewFailuresAreNothingAndTheRawPcHasNoStacks() throws IOException {
         nothing(failing(SampleSource.AGCT, 90), new SamplesLost());
         nothing(failing(SampleSource.PC, 500), new SamplesLost());
