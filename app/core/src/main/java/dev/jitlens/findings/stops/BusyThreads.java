@@ -71,7 +71,8 @@ public final class BusyThreads implements Question {
 
         double share() {
             long cpu = last().cpuNanos() - (isBetween() ? seen.getFirst().cpuNanos() : 0);
-            return nanos() <= 0 ? 0 : (double) cpu / nanos();
+            // Both are rounded where they are printed.
+            return nanos() <= 0 ? 0 : Math.min(1, (double) cpu / nanos());
         }
 
         boolean isBetween() {

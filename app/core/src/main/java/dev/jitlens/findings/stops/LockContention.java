@@ -137,7 +137,9 @@ public final class LockContention implements Question {
                         + Figures.percent(share)
                         + (threads == 1 ? " of its life for " : " of their lives for ")
                         + called
-                        + " in "
+                        + (places.size() > 1
+                                ? ", " + Figures.most(times(places), "it") + " in "
+                                : " in ")
                         + Figures.name(place)
                         + ".",
                 text(waits, places) + Unrecorded.sentence(facts, Unrecorded.LOCKS),
@@ -145,6 +147,12 @@ public final class LockContention implements Question {
                 List.of(
                         Next.change(advice(lock, place, waits)),
                         Next.command("See all waits for locks.", "show locks")));
+    }
+
+    private static Map<Finding.Place, Long> times(Map<Finding.Place, List<Wait>> places) {
+        Map<Finding.Place, Long> times = new HashMap<>();
+        places.forEach((place, waits) -> times.put(place, sum(waits)));
+        return times;
     }
 
     private static String advice(String lock, Finding.Place place, List<Wait> waits) {
@@ -203,14 +211,15 @@ public final class LockContention implements Question {
     private static String text(List<Wait> waits, Map<Finding.Place, List<Wait>> places) {
         long count = waits.stream().mapToLong(Wait::count).sum();
         long longest = waits.stream().mapToLong(Wait::longestNanos).max().orElse(0);
+        Map<String, List<Wait>> threads =
+                waits.stream().collect(Collectors.groupingBy(Wait::thread));
         StringBuilder text = new StringBuilder();
         text.append(Figures.counted(count, "wait"))
                 .append(" of ")
                 .append(Figures.time(sum(waits)))
-                .append(" together, the longest ")
-                .append(Figures.time(longest))
-                .append(". They wait: ")
-                .append(named(waits.stream().collect(Collectors.groupingBy(Wait::thread))))
+                .append(count == 1 ? "" : " together, the longest " + Figures.time(longest))
+                .append(threads.size() == 1 ? ". Who waits: " : ". They wait: ")
+                .append(named(threads))
                 .append(".");
         Map<String, List<Wait>> owners = new HashMap<>();
         waits.stream()
@@ -225,7 +234,9 @@ public final class LockContention implements Question {
         if (places.size() > 1) {
             Map<String, List<Wait>> names = new HashMap<>();
             places.forEach((p, w) -> names.put(Figures.name(p), w));
-            text.append(" They wait in: ").append(named(names)).append(".");
+            text.append(threads.size() == 1 ? " It waits in: " : " They wait in: ")
+                    .append(named(names))
+                    .append(".");
         }
         return text.toString();
     }

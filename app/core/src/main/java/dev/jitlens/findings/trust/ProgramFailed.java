@@ -85,6 +85,12 @@ public final class ProgramFailed implements Question {
                     "\\s+at (?:[\\w.@-]*+/)*+(?<holder>[\\w.$]+)\\.(?<name>[\\w$<>]+)"
                             + "\\((?:[^:)]*)(?::(?<line>\\d{1,9}))?\\)");
 
+    /** By objArrayKlass.cpp, and ArraysSupport and StringBuilder of the JDK. */
+    private static final Pattern TOO_LONG =
+            Pattern.compile(
+                    "Requested array size exceeds VM limit|Required (array )?length .*(limit|too"
+                            + " large)");
+
     @Override
     public String id() {
         return "program-failed";
@@ -309,6 +315,12 @@ public final class ProgramFailed implements Question {
                     "The system gave no further thread: look for what starts threads that do not"
                             + " end, and for limits (ulimit -u, pids of a container).",
                     Next.change("Give the tasks to an ExecutorService with a bounded number."));
+        }
+        if (TOO_LONG.matcher(message).lookingAt()) {
+            return new RanOut(
+                    "One array was to have more elements than an array can have, so that no heap is"
+                            + " large enough.",
+                    Next.change("Look at how its length comes about, or have several arrays."));
         }
         if (message.contains("irect buffer memory")) {
             return new RanOut(

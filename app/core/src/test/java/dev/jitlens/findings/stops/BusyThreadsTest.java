@@ -88,6 +88,13 @@ class BusyThreadsTest {
                 .isEmpty();
     }
 
+    /** The CPU time and the age are read one after the other, and rounded. */
+    @Test
+    void noThreadRunsLongerThanItLives() throws IOException {
+        Finding found = ask(new MadeRun().ran(MadeRun.ran("main", 10_100, 10_000, HOT))).getFirst();
+        assertThat(found.title()).contains("keeps 100% of a processor busy");
+    }
+
     @Test
     void aThreadThatJustBeganTellsNothing() throws IOException {
         assertThat(ask(new MadeRun().ran(MadeRun.ran("main", 800, 810, HOT)))).isEmpty();

@@ -35,6 +35,25 @@ class LockContentionTest {
         assertThat(found.text()).doesNotContain("main");
     }
 
+    @Test
+    void ofSeveralPlacesTheOneNamedIsSaidToBeOneOfThem() throws IOException {
+        Finding two =
+                new MadeRun()
+                        .launched(MadeRun.on())
+                        .waitsFor(LOCK, "teller-1", 900, 1500, "a.Book.transfer:56")
+                        .waitsFor(LOCK, "teller-2", 900, 1400, "a.Book.close:70")
+                        .ask(new LockContention())
+                        .getFirst();
+        assertThat(two.title()).contains(" for a ReentrantLock, most of it in a.Book.transfer");
+        Finding one =
+                new MadeRun()
+                        .launched(MadeRun.on())
+                        .waitsFor(LOCK, "teller-1", 1, 1500, "a.Book.transfer:56")
+                        .ask(new LockContention())
+                        .getFirst();
+        assertThat(one.text()).startsWith("1 wait of 1.5 s. Who waits: teller-1 1.5 s.");
+    }
+
     /** What the program cannot change about a lock is not advised. */
     @Test
     void adviceIsForWhoeverTakesTheLock() throws IOException {

@@ -78,6 +78,27 @@ class ProgramFailedTest {
                 .contains("gave no further thread");
     }
 
+    /** By a heap dump or a larger heap nothing is learnt about it. */
+    @Test
+    void anArrayThatIsTooLongForAnyHeapIsCalledSo() throws IOException {
+        for (String says :
+                List.of(
+                        "Requested array size exceeds VM limit",
+                        "Required length exceeds implementation limit",
+                        "Required array length 2147483639 + 9 is too large")) {
+            Finding found =
+                    findings(
+                                    LOG
+                                            + "Exception in thread \"main\""
+                                            + " java.lang.OutOfMemoryError: "
+                                            + says
+                                            + "\n")
+                            .getFirst();
+            assertThat(found.text()).as(says).contains("no heap is large enough");
+            assertThat(found.next().toString()).doesNotContain("HeapDump");
+        }
+    }
+
     @Test
     void anotherExceptionIsANotice() throws IOException {
         List<Finding> findings =
