@@ -135,6 +135,11 @@ public final class StabilityReport {
                                 variants.tried(),
                                 variants.unequal(),
                                 Ratio.METHOD);
+        if (variants.tried() == 0) {
+            return "Whether a decision goes with faster trials, these do not tell: take more. "
+                    + tried
+                    + ")";
+        }
         return variants.told().isEmpty()
                 ? "No decision goes with faster trials by more than luck. " + tried + ")"
                 : tried + " What goes with faster trials need not be what makes them faster.)";

@@ -3,6 +3,7 @@ package dev.jitlens.trials.stability;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.report.trials.StabilityReport;
 import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.Point;
 import dev.jitlens.trials.TrialMeasure;
@@ -11,6 +12,8 @@ import dev.jitlens.trials.stability.Variants.Variant;
 
 import org.junit.jupiter.api.Test;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -114,6 +117,20 @@ class StabilityTest {
         assertThat(variant.effect().ratio()).isBetween(1.30, 1.32);
         assertThat(variant.effect().low()).isGreaterThan(1.29);
         assertThat(variant.p()).isLessThan(0.001);
+    }
+
+    /** Of six trials even the best division comes by luck once in ten times. */
+    @Test
+    void tooFewTrialsAreNotCalledNoDifference() {
+        for (int i = 0; i < 6; i++) {
+            add(i < 3 ? 200 : 100, i < 3 ? INLINED : TOO_BIG);
+        }
+        StringWriter text = new StringWriter();
+        StabilityReport.text(Stability.of(members), false, new PrintWriter(text, true));
+        assertThat(text.toString())
+                .contains("Whether a decision goes with faster trials, these do not tell")
+                .contains("0 tested, 1 in too few trials to tell")
+                .doesNotContain("No decision");
     }
 
     @Test
