@@ -72,6 +72,38 @@ class WrappedFilesTest {
         return text.lines().map(line -> prefix + line + "\n").collect(Collectors.joining());
     }
 
+    /** What a terminal or a web page shows, as it was copied. */
+    @Test
+    void coloursAndSpacesThatDoNotBreakHoldNothing() throws IOException {
+        for (Path plain : PLAIN) {
+            String text = Files.readString(plain);
+            String coloured =
+                    text.lines()
+                            .map(line -> "\033[1;32m" + line + "\033[0m\033[K\n")
+                            .collect(Collectors.joining());
+            assertThat(json(file(coloured))).as("in colour: " + plain).isEqualTo(facts(plain));
+            assertThat(json(file(text.replace(' ', '\u00a0'))))
+                    .as("with no-break spaces: " + plain)
+                    .isEqualTo(facts(plain));
+        }
+    }
+
+    @Test
+    void whatIsNoColourStays() throws IOException {
+        String line = "\033[31mred\033[0m \033 \033[31 \033[\u00e9 \u00c2\u00a0\u00c3\n";
+        try (InputStream in =
+                Packing.unpacked(
+                        Files.newInputStream(file(line.repeat(3) + "\033[3" + "1".repeat(40))))) {
+            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+                    .isEqualTo(
+                            "red \033 \033[31 \033[\u00e9 \u00c2 \u00c3\r\r\r\r\r\r\r\r\r\r\n"
+                                            .repeat(3)
+                                    + "\033[3"
+                                    + "1".repeat(40));
+        }
+        assertThat(Packing.isPlain(file("\033[31mred\033[0m\nplain\nplain\nplain\n"))).isTrue();
+    }
+
     /** The stacks that a recording of JDK 8u504 began with, in which "> " seemed to be quoted. */
     @Test
     void bytesThatAreNoTextHaveNothingBeforeTheirLines() throws IOException {

@@ -49,6 +49,7 @@ public enum Packing {
             byte[] head = in.readNBytes(LinePrefix.HEAD);
             return of(Arrays.copyOf(head, Math.min(head.length, LONGEST))) == NONE
                     && !ReturnsText.is(head)
+                    && !TerminalText.is(head)
                     && LinePrefix.of(head).isEmpty();
         }
     }
@@ -107,6 +108,9 @@ public enum Packing {
         Peeked text = new Peeked(in, LinePrefix.HEAD);
         if (ReturnsText.is(text.head())) {
             text = new Peeked(new ReturnsText(text), LinePrefix.HEAD);
+        }
+        if (TerminalText.is(text.head())) {
+            text = new Peeked(new TerminalText(text), LinePrefix.HEAD);
         }
         Optional<LinePrefix> prefix = LinePrefix.of(text.head());
         for (int i = 0; i < MOST_WRAPPINGS && prefix.isPresent(); i++) {
