@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * The Java heap as a JVM's counters have it. HotSpot writes them at the end of a collection, so
  * they are as old as the last one.
  *
- * @param usedBytes -1 if not told
+ * @param usedBytes -1 if not told; it is not before the first collection, when the counters are 0
  * @param capacityBytes what the JVM has committed; -1 if not told
  */
 public record HeapReading(long usedBytes, long capacityBytes) {
@@ -23,7 +23,8 @@ public record HeapReading(long usedBytes, long capacityBytes) {
             Pattern.compile("sun\\.gc\\.generation\\.\\d+\\.space\\.\\d+\\.capacity");
 
     static HeapReading of(List<Counter> counters) {
-        return new HeapReading(sum(counters, USED), sum(counters, CAPACITY));
+        long used = sum(counters, USED);
+        return new HeapReading(used == 0 ? -1 : used, sum(counters, CAPACITY));
     }
 
     private static long sum(List<Counter> counters, Pattern name) {

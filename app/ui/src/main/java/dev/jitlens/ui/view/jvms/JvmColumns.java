@@ -15,7 +15,7 @@ final class JvmColumns {
             "Percent of one processor since it was last looked at, as the kernel counts";
     private static final String HEAP =
             "Used, of what is committed, as the JVM's counters say: they are as old as its last"
-                    + " collection";
+                    + " collection, and before the first one what is used is not known";
 
     private JvmColumns() {}
 
@@ -51,9 +51,11 @@ final class JvmColumns {
 
     private static String heap(SeenJvm seen) {
         HeapReading heap = seen.jvm().heap();
-        return heap.usedBytes() < 0
+        return heap.capacityBytes() < 0
                 ? ""
-                : Format.bytes(heap.usedBytes()) + " of " + Format.bytes(heap.capacityBytes());
+                : (heap.usedBytes() < 0 ? "–" : Format.bytes(heap.usedBytes()))
+                        + " of "
+                        + Format.bytes(heap.capacityBytes());
     }
 
     private static String heapHint(SeenJvm seen) {
