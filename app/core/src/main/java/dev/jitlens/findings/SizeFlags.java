@@ -29,10 +29,11 @@ final class SizeFlags {
                 : Optional.of(new Next(next.text(), left, next.command()));
     }
 
-    /** Of flags without a unit smaller numbers may be meant. */
+    /** Of flags without a unit smaller numbers may be meant, but not of limits of inlining. */
     private static boolean isLess(String flag, Run run) {
         Matcher advised = SIZE.matcher(flag);
-        if (!advised.matches() || advised.group(3).isEmpty()) {
+        if (!advised.matches()
+                || advised.group(3).isEmpty() && !advised.group(1).contains("Inlin")) {
             return false;
         }
         OptionalDouble had =

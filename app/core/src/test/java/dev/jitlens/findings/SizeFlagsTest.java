@@ -40,6 +40,13 @@ class SizeFlagsTest {
         assertThat(left("-Xmx999999999999t", "-Xmx128m")).isEmpty();
     }
 
+    @Test
+    void aLimitOfInliningIsRaisedOnly() {
+        assertThat(left("-XX:InlineSmallCode=20000", "-XX:InlineSmallCode=10000")).isEmpty();
+        assertThat(left("-XX:InlineSmallCode=500", "-XX:InlineSmallCode=10000"))
+                .containsExactly("-XX:InlineSmallCode=10000");
+    }
+
     /** Fewer iterations between two polls are more polls. */
     @Test
     void numbersWithoutAUnitStay() {

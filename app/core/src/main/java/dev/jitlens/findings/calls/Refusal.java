@@ -33,14 +33,11 @@ record Refusal(String why, boolean mendable, List<Next> next) {
                             size(bytes, "MaxInlineSize", Limits.maxInlineSize(run))
                                     + " for a call that its profile does not show as hot",
                             false, // what is called rarely and takes time does much in a call
-                            List.of(
-                                    Next.change(
-                                            "See why the call was rare when the caller was"
-                                                    + " compiled; or make the method smaller."),
-                                    Next.launch(
-                                            "Run again with a higher limit, to see what it would"
-                                                    + " gain.",
-                                            "-XX:MaxInlineSize=" + bytes)));
+                            next(
+                                    "See why the call was rare when the caller was compiled; or"
+                                            + " make the method smaller.",
+                                    "MaxInlineSize",
+                                    bytes));
             case "already compiled into a big method", "already compiled into a medium method" ->
                     new Refusal(
                             "it has code of its own that is larger than InlineSmallCode allows ("
@@ -118,23 +115,33 @@ record Refusal(String why, boolean mendable, List<Next> next) {
         return new Refusal(
                 size(bytes, flag, limit),
                 true,
-                List.of(
-                        Next.change(
-                                "Move what is rarely needed out of the method, so that its hot part"
-                                        + " is smaller than that."),
+                next(
+                        "Move what is rarely needed out of the method, so that its hot part is"
+                                + " smaller than that.",
+                        flag,
+                        bytes));
+    }
+
+    /** Without the method's size it is not known which limit would be enough. */
+    private static List<Next> next(String change, String flag, int bytes) {
+        return bytes < 0
+                ? List.of(Next.change(change))
+                : List.of(
+                        Next.change(change),
                         Next.launch(
                                 "Run again with a higher limit, to see what it would gain.",
-                                "-XX:" + flag + "=" + bytes)));
+                                "-XX:" + flag + "=" + bytes));
     }
 
     private static String size(int bytes, String flag, long limit) {
         return bytes < 0
-                ? "it has more bytecode than " + flag + " allows, " + limit + " bytes"
+                ? "it has more bytecode than " + flag + " allows"
                 : "it has "
                         + Figures.number(bytes)
                         + " bytes of bytecode, "
-                        + Figures.number(Math.max(0, bytes - limit))
-                        + " more than "
+                        // The log may not tell a limit that the command line lowered.
+                        + (bytes > limit ? Figures.number(bytes - limit) + " " : "")
+                        + "more than "
                         + flag
                         + " allows";
     }

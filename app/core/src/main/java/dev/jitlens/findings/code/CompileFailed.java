@@ -12,6 +12,7 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Compiler;
+import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
@@ -109,10 +110,20 @@ public final class CompileFailed implements Question {
                 Words.show("See its compilations.", "compilations", failed.method()));
     }
 
+    /** Whether the other has code of the same method, entered at the same, from a later task. */
+    private static boolean mended(Compilation failed, Compilation other) {
+        return other.fate().outcome() == Outcome.DONE
+                && other.code().compiler() == Compiler.C2
+                && other.osrBci() == failed.osrBci()
+                && other.id().number() > failed.id().number()
+                && other.method().equals(failed.method());
+    }
+
     private List<Finding> withoutSamples(Facts facts) {
         return facts.run().compilations().stream()
                 .filter(c -> c.code().compiler() != Compiler.C1)
                 .filter(Bailout::isOne)
+                .filter(c -> facts.run().compilations().stream().noneMatch(o -> mended(c, o)))
                 .sorted(Comparator.comparingInt(c -> -c.sizes().bytecodeBytes()))
                 .limit(MOST_WITHOUT_SAMPLES)
                 .map(

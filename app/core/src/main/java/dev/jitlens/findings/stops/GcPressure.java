@@ -102,7 +102,7 @@ public final class GcPressure implements Question {
                                                 Math.min(
                                                         1,
                                                         (double) cause.all() / facts.spanNanos()))
-                                        + ".")
+                                        + " of its time.")
                         + asked.text(),
                 evidence,
                 asked.next());
@@ -133,7 +133,7 @@ public final class GcPressure implements Question {
             allocating.finalized().ifPresent(s -> text.append(finalized(s)));
             allocating.cleaned().ifPresent(s -> text.append(cleaned(s)));
         } else if (allocating.bytes() == 0 && instead.isEmpty()) {
-            text.append(" Where it allocates is not recorded");
+            text.append(" Where the program allocates is not recorded");
             boolean sampled = facts.run().manifest().flatMap(m -> m.asked().sampling()).isPresent();
             text.append(sampled ? "." : " (the preset what-is-wrong records it).");
         }

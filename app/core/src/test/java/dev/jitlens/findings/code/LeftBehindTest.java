@@ -233,6 +233,17 @@ class LeftBehindTest {
                 .isEmpty();
     }
 
+    /** The same of logs alone. */
+    @Test
+    void withoutSamplesWhatWasCompiledLaterIsNoFailureEither() throws IOException {
+        MadeRun failed = new MadeRun().compiled(MadeRun.failed(3, "a.Big.run", "out of nodes"));
+        assertThat(failed.ask(new CompileFailed())).hasSize(1);
+        assertThat(
+                        failed.compiled(MadeRun.compiled(9, "a.Big.run", 4, -1, 500, 510))
+                                .ask(new CompileFailed()))
+                .isEmpty();
+    }
+
     /** The limit is that of the command line. */
     @Test
     void whatHasNoRoomInALoweredNodeLimitIsToldThatLimit() throws IOException {

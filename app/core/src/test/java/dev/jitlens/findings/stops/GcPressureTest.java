@@ -75,7 +75,7 @@ class GcPressureTest {
         Finding finding = find(text(log)).orElseThrow();
         assertThat(finding.title())
                 .isEqualTo("Calls of System.gc() stop the program for 4.0% of its time.");
-        assertThat(finding.text()).contains(" All collections together take 5.0%.");
+        assertThat(finding.text()).contains(" All collections together take 5.0% of its time.");
         String alone = log.replace("(Allocation Failure)", "(System.gc())");
         assertThat(find(text(alone)).orElseThrow())
                 .satisfies(f -> assertThat(f.title()).contains("for 5.0% of its time"))
