@@ -7,6 +7,8 @@ import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 
 import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
@@ -127,7 +129,12 @@ final class RecentRuns {
         alert.setTitle("Delete the run");
         alert.setHeaderText("Delete " + folder.getFileName() + " for good?");
         alert.setContentText(folder + " and all that is in it.");
-        if (alert.showAndWait().filter(ButtonType.OK::equals).isPresent()) {
+        // What cannot be undone is named by its button, and Enter does not do it.
+        ButtonType delete = new ButtonType("Delete", ButtonBar.ButtonData.OK_DONE);
+        alert.getButtonTypes().setAll(delete, ButtonType.CANCEL);
+        ((Button) alert.getDialogPane().lookupButton(delete)).setDefaultButton(false);
+        ((Button) alert.getDialogPane().lookupButton(ButtonType.CANCEL)).setDefaultButton(true);
+        if (alert.showAndWait().filter(delete::equals).isPresent()) {
             delete(folder);
         }
     }
