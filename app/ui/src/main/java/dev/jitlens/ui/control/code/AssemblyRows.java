@@ -190,7 +190,7 @@ public final class AssemblyRows {
         }
         Supplier<String> explained = () -> Explanations.of(assembly, at).orElse("");
         tokens.addAll(AssemblyText.code(i, addresses, () -> named(i, explained.get())));
-        tokens.addAll(AssemblyNotes.of(i, before));
+        // Before the notes: behind them it is often off the column's edge.
         callees.apply(i)
                 .ifPresent(
                         callee ->
@@ -201,6 +201,7 @@ public final class AssemblyRows {
                                                         + "::"
                                                         + callee.name(),
                                                 callee)));
+        tokens.addAll(AssemblyNotes.of(i, before));
         List<CodeRow.Bracket> brackets = new ArrayList<>();
         for (int loop : chain(i.loop())) {
             boolean last = lastOfLoop.get(loop) == i.address();
