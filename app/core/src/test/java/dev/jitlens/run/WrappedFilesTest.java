@@ -88,20 +88,43 @@ class WrappedFilesTest {
         }
     }
 
+    /** A thread dump as a page of the web has it. */
+    @Test
+    void entitiesAreWhatTheyStandFor() throws IOException {
+        Path plain = RESOURCES.resolve("profiles/thread-dump/17-queues/input.txt");
+        String escaped =
+                Files.readString(plain)
+                        .replace("&", "&amp;")
+                        .replace("<", "&lt;")
+                        .replace(">", "&gt;")
+                        .replace("\"", "&quot;");
+        assertThat(json(file(escaped))).isEqualTo(facts(plain));
+        assertThat(json(file("<pre><code>" + escaped + "</code></pre>"))).isEqualTo(facts(plain));
+        String log = Files.readString(Fixtures.logCompilation("25-assembly"));
+        assertThat(log).contains("&lt;init&gt;");
+        assertThat(Packing.isPlain(file(log))).isTrue();
+    }
+
     @Test
     void whatIsNoColourStays() throws IOException {
-        String line = "\033[31mred\033[0m \033 \033[31 \033[\u00e9 \u00c2\u00a0\u00c3\n";
-        try (InputStream in =
-                Packing.unpacked(
-                        Files.newInputStream(file(line.repeat(3) + "\033[3" + "1".repeat(40))))) {
-            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
-                    .isEqualTo(
-                            "red \033 \033[31 \033[\u00e9 \u00c2 \u00c3\r\r\r\r\r\r\r\r\r\r\n"
-                                            .repeat(3)
-                                    + "\033[3"
-                                    + "1".repeat(40));
-        }
+        String line = "\033[31mred\033[0m \033 \033[31 \033[\u00e9 \u00c2\u00c3\n";
+        String cut = "\033[3" + "1".repeat(40);
+        assertThat(unpacked(line.repeat(3) + cut))
+                .isEqualTo(
+                        ("red \033 \033[31 \033[\u00e9 \u00c2\u00c3" + "\r".repeat(9) + "\n")
+                                        .repeat(3)
+                                + cut);
         assertThat(Packing.isPlain(file("\033[31mred\033[0m\nplain\nplain\nplain\n"))).isTrue();
+    }
+
+    @Test
+    void whatIsNoEntityStays() throws IOException {
+        String line = "&lt;a&gt; &amp;lt; & &lt &x; &quot;\u00c2&nbsp;\n";
+        assertThat(unpacked(line.repeat(3) + "&l"))
+                .isEqualTo(
+                        ("<a> &lt; & &lt &x; \"\u00c2 " + "\r".repeat(20) + "\n").repeat(3) + "&l");
+        assertThat(unpacked("<b>" + line.repeat(3))).contains("&lt;a");
+        assertThat(unpacked("<br/><p>" + line.repeat(3) + "</p>")).startsWith("<a>").endsWith("\n");
     }
 
     /** The stacks that a recording of JDK 8u504 began with, in which "> " seemed to be quoted. */

@@ -50,6 +50,7 @@ public enum Packing {
             return of(Arrays.copyOf(head, Math.min(head.length, LONGEST))) == NONE
                     && !ReturnsText.is(head)
                     && !TerminalText.is(head)
+                    && !PageText.is(head)
                     && LinePrefix.of(head).isEmpty();
         }
     }
@@ -111,6 +112,9 @@ public enum Packing {
         }
         if (TerminalText.is(text.head())) {
             text = new Peeked(new TerminalText(text), LinePrefix.HEAD);
+        }
+        if (PageText.is(text.head())) {
+            text = new Peeked(new PageText(text), LinePrefix.HEAD);
         }
         Optional<LinePrefix> prefix = LinePrefix.of(text.head());
         for (int i = 0; i < MOST_WRAPPINGS && prefix.isPresent(); i++) {

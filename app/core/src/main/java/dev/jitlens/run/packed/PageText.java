@@ -1,0 +1,99 @@
+package dev.jitlens.run.packed;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Text as it stands in a page of the web, with what its entities ({@code &lt;}) stand for, without
+ * the tags around it, and with blanks for no-break spaces. Where there are other tags as well, as
+ * in LogCompilation, it is no such.
+ */
+final class PageText extends ReplacedText {
+    private static final Map<String, Character> ENTITIES =
+            Map.of("lt", '<', "gt", '>', "amp", '&', "quot", '"', "#39", '\'', "nbsp", ' ');
+
+    /** An entity behind its ampersand, and a tag behind its {@code <}. */
+    private static final int LONGEST = 7;
+
+    private static final Pattern TAG = Pattern.compile("<(/?(?:pre|code|div|p|br ?/?)>)");
+
+    private static final Predicate<String> SPACED = line -> line.contains("\u00c2\u00a0");
+
+    private static final Predicate<String> ESCAPED =
+            line -> ENTITIES.keySet().stream().anyMatch(name -> line.contains("&" + name + ";"));
+
+    PageText(InputStream in) {
+        super(in);
+    }
+
+    /** Whether a text that begins so is one. */
+    static boolean is(byte[] head) {
+        HeadLines lines = HeadLines.of(head);
+        return lines.mostly(SPACED) || lines.some(ESCAPED) && !lines.some(PageText::hasOtherTag, 1);
+    }
+
+    private static boolean hasOtherTag(String line) {
+        return TAG.matcher(line).replaceAll("").indexOf('<') >= 0;
+    }
+
+    @Override
+    int plain() throws IOException {
+        int b = in.read();
+        while (b == '<' && passed()) {
+            b = in.read();
+        }
+        if (b != '&' && b != SPACE_1) {
+            return b;
+        }
+        in.mark(LONGEST);
+        int replaced = b == '&' ? entity() : space();
+        if (replaced < 0) {
+            in.reset();
+            return b;
+        }
+        return replaced;
+    }
+
+    /** Goes behind a tag, or stays before what is none. */
+    private boolean passed() throws IOException {
+        in.mark(LONGEST);
+        Matcher tag = TAG.matcher("<" + next());
+        boolean is = tag.lookingAt();
+        in.reset();
+        if (is) {
+            in.skipNBytes(tag.group(1).length());
+            takenAway(tag.group().length());
+        }
+        return is;
+    }
+
+    private String next() throws IOException {
+        return new String(in.readNBytes(LONGEST), StandardCharsets.ISO_8859_1);
+    }
+
+    private int space() throws IOException {
+        if (in.read() != SPACE_2) {
+            return -1;
+        }
+        takenAway(1);
+        return ' ';
+    }
+
+    private int entity() throws IOException {
+        String text = next();
+        int end = text.indexOf(';');
+        Character is = end < 0 ? null : ENTITIES.get(text.substring(0, end));
+        if (is == null) {
+            return -1;
+        }
+        in.reset();
+        in.skipNBytes(end + 1);
+        takenAway(end + 1);
+        return is;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.jitlens.run.packed;
+
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * Text in which some bytes stand for fewer. As in {@link WrappedText}, carriage returns before a
+ * line's end stand for what was taken away.
+ */
+abstract class ReplacedText extends FilterInputStream {
+    private static final int BUFFER = 1 << 13;
+
+    /** The two bytes of a no-break space in UTF-8. */
+    static final int SPACE_1 = 0xc2;
+
+    static final int SPACE_2 = 0xa0;
+
+    /** Bytes of the line that were taken away. */
+    private long owed;
+
+    private boolean isEnding;
+
+    /** Met behind bytes that were to be given first. */
+    private IOException failure;
+
+    ReplacedText(InputStream in) {
+        super(new BufferedInputStream(in, BUFFER));
+    }
+
+    /** The next byte of the text, or -1; {@link #in} can be marked. */
+    abstract int plain() throws IOException;
+
+    final void takenAway(int bytes) {
+        owed += bytes;
+    }
+
+    @Override
+    public int read() throws IOException {
+        if (!isEnding) {
+            int b = plain();
+            if (b != '\n') {
+                return b;
+            }
+            isEnding = true;
+        }
+        if (owed > 0) {
+            owed--;
+            return '\r';
+        }
+        isEnding = false;
+        return '\n';
+    }
+
+    @Override
+    public int read(byte[] buf, int from, int length) throws IOException {
+        if (failure != null) {
+            throw failure;
+        }
+        int n = 0;
+        try {
+            for (int b = 0; n < length && (b = read()) >= 0; n++) {
+                buf[from + n] = (byte) b;
+            }
+        } catch (IOException e) {
+            if (n == 0) {
+                throw e;
+            }
+            failure = e;
+        }
+        return n == 0 && length > 0 ? -1 : n;
+    }
+}
