@@ -168,7 +168,7 @@ public final class InterpretedHot implements Question {
                 confidence,
                 Finding.Cost.of(slow.share().value(), "the samples"),
                 HotLine.place(cpu, slow.method()),
-                Figures.name(slow.method()) + " is never compiled: " + why + ".",
+                Figures.name(slow.method()) + " was not compiled: " + why + ".",
                 percent + " of the samples are in it, in the interpreter.",
                 evidence,
                 List.of(next));

@@ -606,7 +606,7 @@ class LeftBehindTest {
                         "-XX:CompileThreshold=500000 -XX:-TieredCompilation")) {
             Finding found = problem(run.arguments(words).ask(new InterpretedHot()));
             assertThat(found.title())
-                    .startsWith("a.B.run is never compiled: the command line says ")
+                    .startsWith("a.B.run was not compiled: the command line says ")
                     .contains(words.split(" ")[0])
                     .endsWith(", which lets HotSpot compile later.");
             assertThat(found.place().method()).contains(MadeRun.method("a.B.run"));

@@ -124,8 +124,8 @@ class RoundTripTest {
             }
             assertThat(back.stacks())
                     .flatExtracting(Sampled::frames)
-                    .filteredOn(frame -> !((SampleFrame) frame).method().holder().isEmpty())
-                    .extracting(frame -> ((SampleFrame) frame).kind())
+                    .filteredOn(frame -> !frame.method().holder().isEmpty())
+                    .extracting(frame -> frame.kind())
                     .doesNotContain(FrameKind.KERNEL);
         }
     }
