@@ -63,7 +63,7 @@ class LeftBehindTest {
     /** A thread in the VM is taken for the interpreted method that it came from. */
     @Test
     void whatTheRawPcDoesNotSeeInterpretedIsNot() throws IOException {
-        assertThat(notice(untold(200)).title()).contains("never compiled");
+        assertThat(notice(untold(200)).title()).contains("was not compiled");
         assertThat(untold(20)).isEmpty();
     }
 
