@@ -49,6 +49,25 @@ public final class NamedJvm {
                                 + ".");
     }
 
+    /** What a run of this process is called: after its program, as far as that can be seen. */
+    public static String runName(long pid) {
+        return runName(
+                LocalJvms.find().stream()
+                        .filter(jvm -> jvm.pid() == pid)
+                        .map(LocalJvm::mainClass)
+                        .findFirst()
+                        .orElse(""),
+                pid);
+    }
+
+    static String runName(String mainClass, long pid) {
+        String program =
+                mainClass.endsWith(".jar")
+                        ? mainClass.substring(0, mainClass.length() - ".jar".length())
+                        : mainClass.substring(mainClass.lastIndexOf('.') + 1);
+        return (program.isEmpty() ? "attached" : program) + "-" + pid;
+    }
+
     private static boolean isCalled(LocalJvm jvm, String name) {
         String main = jvm.mainClass();
         return main.equals(name) || main.substring(main.lastIndexOf('.') + 1).equals(name);

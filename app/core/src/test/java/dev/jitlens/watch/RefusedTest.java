@@ -183,4 +183,11 @@ class RefusedTest {
                                 + " till.jar.");
         assertThatThrownBy(() -> NamedJvm.one("x", jvms)).hasMessageContaining("No JVM here");
     }
+
+    @Test
+    void aRunIsNamedAfterWhatRunsInTheProcess() {
+        assertThat(NamedJvm.runName("shop.Server", 7)).isEqualTo("Server-7");
+        assertThat(NamedJvm.runName("till.jar", 7)).isEqualTo("till-7");
+        assertThat(NamedJvm.runName("", 7)).isEqualTo("attached-7");
+    }
 }

@@ -181,7 +181,7 @@ public final class AttachCommand implements Callable<Integer> {
 
     private RunDirectory folder(long pid) throws IOException {
         return out == null
-                ? RunDirectory.create(RunDirectory.defaultParent(), "attached-" + pid)
+                ? RunDirectory.create(RunDirectory.defaultParent(), NamedJvm.runName(pid))
                 : RunDirectory.at(out);
     }
 

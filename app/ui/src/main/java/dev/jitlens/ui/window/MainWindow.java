@@ -259,10 +259,11 @@ public final class MainWindow {
     }
 
     private void tidy() {
-        if (workbench.message().get().isEmpty()) {
+        if (!workbench.message().get().isEmpty()) {
+            workbench.clearMessage();
+        } else if (!PageFilter.clear(scene.getFocusOwner())) {
             workbench.closeHelp();
         }
-        workbench.clearMessage();
     }
 
     private void toggleKeys() {

@@ -10,6 +10,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.robot.Robot;
 
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +37,26 @@ class PageFilterTest {
                         .as(page.title())
                         .isInstanceOf(TextField.class);
             }
+        }
+    }
+
+    @Test
+    void escapeEmptiesTheFilterThatHasTheFocus() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Windows.show(window, PageId.COMPILATIONS);
+            TextField filter =
+                    (TextField)
+                            Picture.onFx(
+                                    () -> window.window().scene().lookup("#compilations-filter"));
+            Windows.onFx(
+                    () -> {
+                        filter.setText("tier:4");
+                        filter.requestFocus();
+                    });
+            Windows.onFx(() -> new Robot().keyType(KeyCode.ESCAPE));
+            window.settle();
+            assertThat(Picture.onFx(() -> filter.getText())).isEmpty();
+            assertThat(Picture.onFx(() -> PageFilter.clear(filter))).isFalse();
         }
     }
 }

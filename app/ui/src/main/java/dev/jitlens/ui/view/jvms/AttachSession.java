@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.jvms;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.shell.Background;
+import dev.jitlens.watch.NamedJvm;
 import dev.jitlens.watch.Watch;
 import dev.jitlens.watch.WatchChoice;
 
@@ -48,7 +49,7 @@ final class AttachSession {
 
     private Done watch(long pid, WatchChoice choice, Path runs, Listener listener)
             throws IOException, InterruptedException {
-        RunDirectory directory = RunDirectory.create(runs, "attached-" + pid);
+        RunDirectory directory = RunDirectory.create(runs, NamedJvm.runName(pid));
         try {
             Watch made = Watch.of(pid, choice, directory);
             watch.set(Optional.of(made));
