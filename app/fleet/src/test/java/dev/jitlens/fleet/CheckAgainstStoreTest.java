@@ -42,7 +42,7 @@ class CheckAgainstStoreTest {
     @Test
     void aProblemThatNoRunHasIsAChange() throws IOException {
         Path store = store(20);
-        assertThat(check(store, log(2_000))).isEqualTo(3);
+        assertThat(check(store, log(2_000, 2))).isEqualTo(3);
         assertThat(out.toString()).contains("the problem ").contains(" is in none");
     }
 
@@ -93,9 +93,13 @@ class CheckAgainstStoreTest {
     }
 
     private Path log(int millis) throws IOException {
+        return log(millis, 1);
+    }
+
+    private Path log(int millis, int pauses) throws IOException {
         StringBuilder text = new StringBuilder();
         for (int i = 1; i <= 5; i++) {
-            long nanos = i == 3 ? millis * 1_000_000L : 500_000L;
+            long nanos = i >= 3 && i < 3 + pauses ? millis * 1_000_000L : 500_000L;
             text.append(
                     ("[%d.000s][info][safepoint] Safepoint \"Cleanup\", Time since last: 900000000"
                                     + " ns, Reaching safepoint: %d ns, At safepoint: %d ns, Total:"
