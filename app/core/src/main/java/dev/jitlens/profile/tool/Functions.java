@@ -3,6 +3,7 @@ package dev.jitlens.profile.tool;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
 
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -56,8 +57,22 @@ final class Functions {
         }
     }
 
+    /** The message {@code Line}, which pprof and OpenTelemetry have alike. */
+    void line(ProtoReader in) throws IOException {
+        long function = 0;
+        long number = 0;
+        in.enter();
+        while (in.next()) {
+            function = in.field() == 1 ? in.number() : function;
+            number = in.field() == 2 ? in.number() : number;
+            in.pass();
+        }
+        in.leave();
+        line(function, number);
+    }
+
     /** A line of the place that is told next. */
-    void line(long function, long number) {
+    private void line(long function, long number) {
         if (lineFunctions.size() >= MOST_LINES) {
             left++;
             return;

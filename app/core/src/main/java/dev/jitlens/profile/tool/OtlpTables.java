@@ -67,7 +67,7 @@ final class OtlpTables {
         in.enter();
         while (in.next()) {
             if (in.isMessage(3)) {
-                line(in);
+                functions.line(in);
             } else if (in.field() == 4) {
                 in.numbers(attribute -> last[0] = attribute);
             } else {
@@ -79,19 +79,6 @@ final class OtlpTables {
         if (functions.place(places++, address, FrameKind.JAVA)) {
             placeAttributes.add(last[0]);
         }
-    }
-
-    private void line(ProtoReader in) throws IOException {
-        long function = 0;
-        long line = 0;
-        in.enter();
-        while (in.next()) {
-            function = in.field() == 1 ? in.number() : function;
-            line = in.field() == 2 ? in.number() : line;
-            in.pass();
-        }
-        in.leave();
-        functions.line(function, line);
     }
 
     private void function(ProtoReader in) throws IOException {

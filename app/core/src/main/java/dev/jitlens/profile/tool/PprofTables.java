@@ -56,7 +56,7 @@ final class PprofTables {
         in.enter();
         while (in.next()) {
             if (in.isMessage(4)) {
-                line(in);
+                functions.line(in);
             } else {
                 id = in.field() == 1 ? in.number() : id;
                 address = in.field() == 3 ? in.number() : address;
@@ -65,19 +65,6 @@ final class PprofTables {
         }
         in.leave();
         functions.place(id, address, FrameKind.JAVA);
-    }
-
-    private void line(ProtoReader in) throws IOException {
-        long function = 0;
-        long line = 0;
-        in.enter();
-        while (in.next()) {
-            function = in.field() == 1 ? in.number() : function;
-            line = in.field() == 2 ? in.number() : line;
-            in.pass();
-        }
-        in.leave();
-        functions.line(function, line);
     }
 
     private void function(ProtoReader in) throws IOException {

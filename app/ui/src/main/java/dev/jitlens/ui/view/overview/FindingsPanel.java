@@ -124,9 +124,9 @@ final class FindingsPanel {
         box.setId("overview-not-asked");
         var why =
                 Texts.styled(
-                        "%s were not asked: this run does not hold what they need. The preset “What"
-                                        .formatted(Format.counted(count, "question"))
-                                + " is wrong with my program?” records all of it.",
+                        Format.counted(count, "question")
+                                + " were not asked: this run does not hold what they need."
+                                + remedy(),
                         "muted",
                         "small");
         why.setWrapText(true);
@@ -140,7 +140,7 @@ final class FindingsPanel {
     private String remedy() {
         boolean isAsked =
                 run.manifest().filter(m -> m.asked().presets().contains(PRESET)).isPresent();
-        return isAsked ? "" : " The preset “" + PRESET + "” records all of it.";
+        return isAsked ? "" : " The preset “What is wrong with my program?” records most of it.";
     }
 
     private Node link(VBox box, Explanation explanation) {
