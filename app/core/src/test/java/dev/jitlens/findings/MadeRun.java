@@ -269,6 +269,11 @@ public final class MadeRun {
         return waitsFor("", thread, count, millis, frames);
     }
 
+    /** Adds the sleeps of a thread. */
+    public MadeRun sleeps(String thread, long count, long millis, String... frames) {
+        return waits("jdk.ThreadSleep", "", thread, count, millis, frames);
+    }
+
     /** Adds the waits of a thread for a lock of this class. */
     public MadeRun waitsFor(String what, String thread, long count, long millis, String... frames) {
         return waits("jdk.ThreadPark", what, thread, count, millis, frames);

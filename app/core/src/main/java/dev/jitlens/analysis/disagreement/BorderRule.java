@@ -44,6 +44,9 @@ final class BorderRule implements Disagreements.Rule {
         ProfileTable table = compared.table(profile, reference.get(), By.METHOD);
         List<Disagreement> found = new ArrayList<>();
         for (Row blamed : Compared.moreIn(table, 0)) {
+            if (isAtomic(blamed)) {
+                continue;
+            }
             for (Row missed : Compared.moreIn(table, 1)) {
                 if (found.size() < MOST
                         && (areNeighbours(profile, blamed, missed)
@@ -53,6 +56,17 @@ final class BorderRule implements Disagreements.Rule {
             }
         }
         return found;
+    }
+
+    /**
+     * What C2 makes of an atomic update is one long instruction, and a signal that comes meanwhile
+     * finds the next one, which is the caller's: the address is no better witness then.
+     */
+    private static boolean isAtomic(Row row) {
+        String holder = row.key().method().holder();
+        return holder.startsWith("java.util.concurrent.atomic.")
+                || holder.endsWith(".misc.Unsafe")
+                || holder.startsWith("java.lang.invoke.VarHandle");
     }
 
     /** The same source with DebugNonSafepoints shows better what comes of being without it. */

@@ -1,5 +1,7 @@
 package dev.jitlens.findings.calls;
 
+import static dev.jitlens.findings.fact.CostlyService.SHARED_ATOMIC;
+
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.CostlyService;
 import dev.jitlens.findings.fact.Cpu;
@@ -12,7 +14,9 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Share;
@@ -87,7 +91,10 @@ public final class CostlyCall implements Question {
     public Answer ask(Facts facts) {
         if (facts.cpu().isEmpty()) {
             List<Finding> unsampled =
-                    Stream.of(FilesInNative.in(facts, id()), StartedThreads.in(facts, id()))
+                    Stream.of(
+                                    FilesInNative.in(facts, id()),
+                                    StartedThreads.in(facts, id()),
+                                    StartedProcesses.in(facts, id()))
                             .flatMap(Optional::stream)
                             .toList();
             return unsampled.isEmpty() ? Answer.without("samples") : Answer.of(unsampled);
@@ -115,12 +122,51 @@ public final class CostlyCall implements Question {
                         findings.add(finding(cpu, service, cost, share));
                     }
                 });
+        if (findings.stream().noneMatch(f -> f.title().contains(SHARED_ATOMIC.doing()))) {
+            atomicOfRecording(facts, cpu).ifPresent(findings::add);
+        }
+        // What else is known of a place tells more.
+        BoxedKeys.in(facts, id())
+                .filter(b -> findings.stream().noneMatch(f -> f.place().equals(b.place())))
+                .ifPresent(findings::add);
         CopiedArrays.in(facts, id()).ifPresent(findings::add);
         VolatileWrites.in(facts, id()).ifPresent(findings::add);
         LibraryCall.in(facts, id()).ifPresent(findings::add);
         FilesInNative.in(facts, id()).ifPresent(findings::add);
         StartedThreads.in(facts, id()).ifPresent(findings::add);
+        StartedProcesses.in(facts, id()).ifPresent(findings::add);
         return Answer.of(findings);
+    }
+
+    /**
+     * A signal that comes while a processor waits for a cache line finds the instruction after the
+     * update, which is the caller's if it was inlined; Flight Recorder may name the update.
+     */
+    private Optional<Finding> atomicOfRecording(Facts facts, Cpu cpu) {
+        Optional<Profile> recorded =
+                facts.run().profiles().stream()
+                        .filter(p -> p.source() == SampleSource.JFR)
+                        .filter(p -> p != cpu.profile() && p.samples() >= Facts.LEAST_SAMPLES)
+                        .filter(p -> p.sampling().event().isEmpty())
+                        .findFirst();
+        if (recorded.isEmpty()) {
+            return Optional.empty();
+        }
+        Cpu jfr = new Cpu(recorded.get());
+        Cost cost = new Cost();
+        for (Sampled sampled : jfr.profile().stacks()) {
+            if (sampled instanceof Walked walked
+                    && !walked.waiting()
+                    && CostlyService.of(methods(walked.frames()))
+                            .filter(s -> s == SHARED_ATOMIC)
+                            .isPresent()) {
+                cost.add(walked);
+            }
+        }
+        Share share = jfr.share(cost.samples);
+        return share.low() < LEAST_SHARE || cost.places.isEmpty() || cost.threads.size() < 2
+                ? Optional.empty()
+                : Optional.of(finding(jfr, SHARED_ATOMIC, cost, share));
     }
 
     private static Cost cost(Map<CostlyService, Cost> costs, CostlyService service) {

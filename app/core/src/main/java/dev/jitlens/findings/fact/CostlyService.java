@@ -187,6 +187,26 @@ public enum CostlyService {
             false,
             "Write the fields yourself (Externalizable, a record in a ByteBuffer): what is written"
                     + " by reflection names each class and field."),
+    /** zlib takes a quarter of a megabyte for each, and clears it. */
+    COMPRESSORS(
+            "java\\.util\\.zip\\.(De|In)flater\\.(<init>|init|end|close)",
+            "making and ending compressors (Deflater, Inflater)",
+            true,
+            "Keep the Deflater or Inflater, one for each thread, and reset() it: each new one takes"
+                    + " its memory anew. A GZIPOutputStream and the like make one each."),
+    COMPRESSION(
+            "java\\.util\\.zip\\.(De|In)flater\\.(de|in)flate\\w*",
+            "compressing or decompressing (java.util.zip)",
+            false,
+            "Take a lower level (Deflater.BEST_SPEED) where it is fast enough, compress more at a"
+                    + " time, keep what was compressed before; a small text gains little."),
+    /** The kernel makes a process of each, with memory of its own, and lets it go again. */
+    PROCESSES(
+            "java\\.lang\\.(ProcessBuilder\\.start\\w*|(UNIX)?Process(Impl)?\\.(forkAndExec|create))",
+            "starting processes",
+            false,
+            "Do in this process what the others do, or let one of them stay and ask it again and"
+                    + " again."),
     INTERNING(
             "java\\.lang\\.String\\.intern",
             "interning strings",
@@ -289,6 +309,10 @@ public enum CostlyService {
                     "(jdk\\.internal\\.loader\\.|sun\\.misc\\.Launcher\\$).*"
                             + "|java\\.lang\\.invoke\\.MethodHandleNatives\\.link\\w+");
 
+    /** What loading and linking does for each class, too. */
+    private static final Set<CostlyService> OFTEN_ONCE =
+            Set.of(CLASS_DEFINITION, METHOD_HANDLES, COMPRESSORS, COMPRESSION);
+
     private static final Set<String> BUFFERS =
             Set.of(
                     "java.io.BufferedInputStream",
@@ -361,9 +385,7 @@ public enum CostlyService {
         if (inward.isEmpty()) {
             return Optional.empty();
         }
-        boolean makes =
-                inward.getFirst() == CLASS_DEFINITION || inward.getFirst() == METHOD_HANDLES;
-        if (makes && isOnce(stack)) {
+        if (OFTEN_ONCE.contains(inward.getFirst()) && isOnce(stack)) {
             return Optional.empty();
         }
         boolean compiles = inward.getFirst() == REGEX && inward.contains(PATTERN_COMPILE);

@@ -82,7 +82,21 @@ public final class MostlyWaiting implements Question {
 
     private static final int MOST_NAMED = 3;
 
-    private static final String WORKER = "java.util.concurrent.ThreadPoolExecutor::runWorker";
+    private static final String PACES =
+            " No event says what it sleeps for: one that paces itself, as a clock or a limit of"
+                    + " rate does, is as it should be; one that looks again whether something is"
+                    + " there answers late.";
+
+    private static final String IN_COMMON_POOL =
+            " It is in tasks of the common pool (parallel streams, CompletableFuture): that has one"
+                    + " thread fewer than there are processors, for the whole program, and whoever"
+                    + " waits in it keeps one from all others.";
+
+    private static final String OWN_POOL =
+            "Give what waits threads of its own: an ExecutorService with as many as may wait at"
+                    + " once, or virtual threads (JDK 21); parallel streams are for what computes.";
+
+    static final String WORKER = "java.util.concurrent.ThreadPoolExecutor::runWorker";
 
     /** Threads of a pool that are asked for more than they do find work at once. */
     private static final double HARDLY_IDLE = 0.05;
@@ -138,7 +152,7 @@ public final class MostlyWaiting implements Question {
             return Answer.of(List.of(starving.get().finding(id())));
         }
         if (isBusy(facts, threads)) {
-            return Answer.NOTHING;
+            return Answer.of(Starving.behindABusyPool(facts, threads, id()).stream().toList());
         }
         List<Group> groups = groups(threads);
         Optional<Group> working = working(groups, threads);
@@ -155,6 +169,7 @@ public final class MostlyWaiting implements Question {
                         () ->
                                 asking(facts, threads, groups)
                                         .map(g -> finding(facts, threads, g, RESULTS, true)))
+                .or(() -> Starving.behindABusyPool(facts, threads, id()))
                 .or(() -> InNative.in(facts).map(n -> n.finding(id())))
                 .map(f -> Answer.of(List.of(f)))
                 .or(() -> Unrecorded.waits(facts, UNTOLD).map(Answer::without))
@@ -181,10 +196,7 @@ public final class MostlyWaiting implements Question {
         return groups.stream()
                 .filter(g -> g.name().equals("main"))
                 .filter(g -> isMuch(g.waited(RESULTS), facts, threads))
-                .filter(
-                        g ->
-                                g.waits().stream().mapToLong(Wait::longestNanos).max().orElse(0)
-                                        < ONE_WAIT * g.waited(RESULTS))
+                .filter(g -> longest(g.waits()) < ONE_WAIT * g.waited(RESULTS))
                 .findFirst();
     }
 
@@ -241,22 +253,19 @@ public final class MostlyWaiting implements Question {
                         .orElse(Finding.Place.NONE);
         double share = group.share(kinds);
         Optional<Turns> asked = askedBy(facts, group);
-        String who =
-                group.name().isEmpty()
-                        ? "The program's virtual threads wait "
-                        : group.threads().size() == 1
-                                ? "The thread \u201c" + group.name() + "\u201d waits "
-                                : group.threads().size()
-                                        + " threads such as \u201c"
-                                        + Collections.min(group.threads())
-                                        + "\u201d wait ";
+        boolean sleeps = 2 * waited(avoidable, WaitKind.SLEEP) > all(avoidable);
+        boolean forks =
+                2 * all(avoidable.stream().filter(WaitKind::isInCommonPool).toList())
+                        > all(avoidable);
+        boolean paces = sleeps && asked.isEmpty() && !forks && !isAwaited(threads, group);
+        boolean notice = serves && !forks || paces;
         return new Finding(
                 id(),
-                serves ? Severity.NOTICE : Severity.PROBLEM,
-                serves ? 0.6 : 0.9,
+                notice ? Severity.NOTICE : Severity.PROBLEM,
+                notice ? 0.6 : 0.9,
                 Finding.Cost.of(share, "the life of the threads that work"),
                 place,
-                who
+                who(group, sleeps ? "sleep" : "wait")
                         + Figures.percent(share)
                         + " of the time, "
                         + Figures.most(places, "it")
@@ -264,6 +273,8 @@ public final class MostlyWaiting implements Question {
                         + Figures.name(place)
                         + ".",
                 text(facts, threads, group, avoidable)
+                        + (paces ? PACES : "")
+                        + (forks ? IN_COMMON_POOL : "")
                         + asked.map(t -> asked(t, group)).orElse("")
                         + Unrecorded.sentence(facts, UNTOLD),
                 evidence(avoidable, place),
@@ -272,8 +283,44 @@ public final class MostlyWaiting implements Question {
                                 asked.isPresent()
                                         ? "Let the pool have more threads, or do less that waits in"
                                                 + " its tasks."
-                                        : advice(kinds, avoidable)),
+                                        : forks ? OWN_POOL : advice(kinds, avoidable)),
                         Next.command("See all waits.", "show locks")));
+    }
+
+    private static String who(Group group, String does) {
+        if (group.name().isEmpty()) {
+            return "The program's virtual threads " + does + " ";
+        }
+        return group.threads().size() == 1
+                ? "The thread \u201c" + group.name() + "\u201d " + does + "s "
+                : group.threads().size()
+                        + " threads such as \u201c"
+                        + Collections.min(group.threads())
+                        + "\u201d "
+                        + does
+                        + " ";
+    }
+
+    /**
+     * Whether another thread asks again and again for what these do. A thread that sleeps and that
+     * nobody waits for may just be in no hurry.
+     */
+    private static boolean isAwaited(Threads threads, Group group) {
+        return threads.waits().entrySet().stream()
+                .filter(e -> !group.threads().contains(e.getKey()))
+                .anyMatch(
+                        e -> {
+                            List<Wait> results =
+                                    e.getValue().stream()
+                                            .filter(w -> WaitKind.of(w) == WaitKind.RESULT)
+                                            .toList();
+                            return all(results) >= LEAST_SHARE * threads.lifeNanos(e.getKey())
+                                    && longest(results) < ONE_WAIT * all(results);
+                        });
+    }
+
+    private static long longest(List<Wait> waits) {
+        return waits.stream().mapToLong(Wait::longestNanos).max().orElse(0);
     }
 
     /** Whose results others wait for, while they themselves are never without work. */

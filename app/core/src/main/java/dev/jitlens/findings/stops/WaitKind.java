@@ -58,6 +58,14 @@ enum WaitKind {
                         + "|java\\.util\\.concurrent\\.(CountDownLatch|CyclicBarrier|Phaser)\\.(await|dowait|awaitAdvance\\w*)"
                         + "|java\\.util\\.concurrent\\.\\w+\\.(awaitTermination|invokeAll|invokeAny|close)");
 
+    /** What a stream's parallel part runs in, and any task of a fork/join pool. */
+    private static final Pattern FORKED =
+            Pattern.compile(
+                    "java\\.util\\.stream\\.(AbstractTask|ForEachOps\\$ForEach\\w*Task)\\.compute"
+                            + "|java\\.util\\.concurrent\\.ForkJoinTask\\.doExec");
+
+    private static final String COMMON_POOL = "ForkJoinPool.commonPool-worker-";
+
     private static final Pattern PROCESSES =
             Pattern.compile("java\\.lang\\.(UNIX)?Process(Impl)?\\.waitFor");
 
@@ -155,6 +163,15 @@ enum WaitKind {
             return PROCESS;
         }
         return passes(wait.frames(), OTHERS) ? RESULT : SIGNAL;
+    }
+
+    /**
+     * Whether it is in a task of the common pool, be it on one of its threads or on the thread that
+     * asked for it, which helps. Other fork/join pools may be made for waiting.
+     */
+    static boolean isInCommonPool(Wait wait) {
+        return wait.thread().startsWith(COMMON_POOL)
+                || !wait.thread().startsWith("ForkJoinPool") && passes(wait.frames(), FORKED);
     }
 
     /** Whether what waits so waits for something to do. */

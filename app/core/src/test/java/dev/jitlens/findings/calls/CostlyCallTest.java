@@ -53,6 +53,8 @@ class CostlyCallTest {
         "java/util/concurrent/CopyOnWriteArrayList.add_[j];java/util/Arrays.copyOf_[j],"
                 + " copy-on-write",
         "java/lang/String.replaceAll_[j];java/util/regex/Pattern.compile_[j], compiling regular",
+        "java/util/zip/GZIPOutputStream.<init>_[j];java/util/zip/Deflater.<init>_[j];"
+                + "java/util/zip/Deflater.init_[j], ending compressors",
     })
     void whatNobodyNeedsIsAProblemAtTheProgramsPlace(String stack, String said) throws IOException {
         Finding finding = only(MAIN + stack + " 50\n" + MAIN + "app/Main.sum_[j] 150\n");
@@ -74,6 +76,10 @@ class CostlyCallTest {
     @CsvSource({
         "java/io/FileInputStream.read_[j];java/io/FileInputStream.readBytes_[j], read or write"
                 + " files",
+        "java/util/zip/Deflater.deflate_[j];java/util/zip/Deflater.deflateBytesBytes_[j],"
+                + " compressing",
+        "java/lang/Runtime.exec_[j];java/lang/ProcessBuilder.start_[j];"
+                + "java/lang/ProcessImpl.forkAndExec_[j], starting processes",
         "java/io/PrintStream.println_[j];java/io/FileOutputStream.writeBytes_[j], read or write"
                 + " files",
         "java/util/concurrent/ArrayBlockingQueue.take_[j];jdk/internal/misc/Unsafe.park_[j], and"
@@ -148,6 +154,15 @@ class CostlyCallTest {
         assertThat(findings(MAIN + loader + define + " 200\n")).isEmpty();
         assertThat(only(MAIN + "app/Loader.loadClass_[j];" + define + " 200\n").title())
                 .contains("defining classes", "app.Loader.loadClass");
+    }
+
+    /** A class that is loaded from a jar is decompressed first. */
+    @Test
+    void decompressingOfClassesIsNotNamed() throws IOException {
+        String load = "jdk/internal/loader/BuiltinClassLoader.defineClass_[j];";
+        String inflate = "java/util/zip/Inflater.inflateBytesBytes_[j]";
+        assertThat(findings(MAIN + load + inflate + " 200\n")).isEmpty();
+        assertThat(only(MAIN + inflate + " 200\n").title()).contains("compressing");
     }
 
     @Test

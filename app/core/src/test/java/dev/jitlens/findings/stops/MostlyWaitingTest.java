@@ -6,6 +6,8 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.JvmEvent.ProgramState.Crowd;
 import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.HostFact;
@@ -17,6 +19,8 @@ import dev.jitlens.profile.shares.MadeProfile;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Main threads that wait for others, in a run of three seconds. */
@@ -61,6 +65,99 @@ class MostlyWaitingTest {
         String sleep = "java.lang.Thread.sleep:1";
         assertThat(ask(run().waits("main", 3, 30_000, sleep, "a.Main.main:9"))).isEmpty();
         assertThat(ask(run().waits("main", 30, 3_000, sleep, "a.Main.main:9"))).hasSize(1);
+    }
+
+    /** A ticker, a limit of rate, a game's frames: who sleeps each turn may want it so. */
+    @Test
+    void whoSleepsAndIsNotWaitedForIsANotice() throws IOException {
+        String sleep = "java.lang.Thread.sleep:1";
+        Finding paced = ask(run().sleeps("main", 200, 2800, sleep, "a.Main.main:9")).getFirst();
+        assertThat(paced.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(paced.title()).startsWith("The thread \u201cmain\u201d sleeps 9");
+        assertThat(paced.text()).contains("one that paces itself");
+        MadeRun asked =
+                run().sleeps("fetcher", 200, 2800, sleep, "a.Fetcher.fetch:9")
+                        .waits("main", 200, 2800, GET, "a.Main.ask:4");
+        Finding awaited = ask(asked).getFirst();
+        assertThat(awaited.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(awaited.place().method().map(Figures::name)).hasValue("a.Fetcher.fetch");
+        assertThat(awaited.text()).doesNotContain("paces");
+        MadeRun joined =
+                run().sleeps("ticker", 200, 2800, sleep, "a.Ticker.run:9")
+                        .waits("main", 1, 2900, "java.lang.Thread.join:1", "a.Main.main:4");
+        assertThat(ask(joined).getFirst().severity())
+                .as("who is waited for at its end only")
+                .isEqualTo(Severity.NOTICE);
+    }
+
+    /** A parallel stream that asks others, as on a thread that helps and on one of the pool. */
+    @Test
+    void whoWaitsInTasksOfTheCommonPoolHoldsUpAllOfThem() throws IOException {
+        String[] stack = {
+            "java.lang.Thread.sleep:1",
+            "a.Shop.ask:7",
+            "java.util.stream.ReduceOps$ReduceTask.doLeaf:1",
+            "java.util.stream.AbstractTask.compute:1"
+        };
+        Finding finding =
+                ask(run().sleeps("main", 100, 2800, stack)
+                                .sleeps(
+                                        "ForkJoinPool.commonPool-worker-1",
+                                        100,
+                                        2700,
+                                        "java.lang.Thread.sleep:1",
+                                        "a.Shop.ask:7"))
+                        .getFirst();
+        assertThat(finding.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(finding.place().method().map(Figures::name)).hasValue("a.Shop.ask");
+        assertThat(finding.text()).contains("tasks of the common pool").doesNotContain("paces");
+        assertThat(finding.next().getFirst().text()).startsWith("Give what waits threads");
+    }
+
+    /** Six threads ask, one of a pool computes for all of them. */
+    @Test
+    void whoAllWaitForOneBusyThreadOfAPoolAreTold() throws IOException {
+        Finding finding =
+                ask(behind("java.util.concurrent.ThreadPoolExecutor.runWorker:1", 6)).getFirst();
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(finding.place().method().map(Figures::name)).hasValue("a.Desk.send");
+        assertThat(finding.title())
+                .startsWith("6 threads such as \u201cclerk-0\u201d wait 100% of the time")
+                .endsWith("one thread of a pool makes them all.");
+        assertThat(finding.text()).contains("mostly in a.Desk.stamp");
+        assertThat(ask(behind("java.lang.Thread.run:1", 6))).as("no pool").isEmpty();
+        assertThat(ask(behind("java.util.concurrent.ThreadPoolExecutor.runWorker:1", 1)))
+                .as("who waits alone may wait")
+                .isEmpty();
+    }
+
+    private static MadeRun behind(String run, int askers) {
+        long all = 2_900_000_000L;
+        List<Long> at = new ArrayList<>(Collections.nCopies(askers + 1, 0L));
+        at.set(askers, all);
+        MadeProfile profile =
+                new MadeProfile(SampleSource.JFR)
+                        .thread("desk", 7)
+                        .walked(290, "a.Desk.stamp:3", run);
+        return run().profile(profile.made())
+                .waits("clerk-0", 500, 2900, GET, "a.Desk.send:4")
+                .recorded(
+                        new Crowd(
+                                new Origin("a.jfr", 0, 1),
+                                0,
+                                "jdk.ThreadPark",
+                                "java.util.concurrent.FutureTask",
+                                "clerk-0",
+                                askers,
+                                List.of(
+                                        new Frame(
+                                                MadeRun.method(
+                                                        "java.util.concurrent.FutureTask.get"),
+                                                0,
+                                                1),
+                                        new Frame(MadeRun.method("a.Desk.send"), 0, 4)),
+                                at,
+                                askers * all));
     }
 
     @Test

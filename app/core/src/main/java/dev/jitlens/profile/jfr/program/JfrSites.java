@@ -23,8 +23,8 @@ import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 
 /**
- * Exceptions, allocations, what threads waited for, and classes that were loaded; summed by event,
- * class and stack, since a recording may hold millions.
+ * Exceptions, allocations, what threads waited for, classes that were loaded, and processes; summed
+ * by event, class and stack, since a recording may hold millions.
  */
 public final class JfrSites implements JfrEvents {
     /** The events of more places are counted without saying where. */
@@ -76,6 +76,7 @@ public final class JfrSites implements JfrEvents {
         put(readers, "jdk.BiasedLockRevocation", "lockClass", DURATION);
         put(readers, "jdk.BiasedLockClassRevocation", "revokedClass", DURATION);
         put(readers, "jdk.ClassLoad", "loadedClass", DURATION);
+        put(readers, "jdk.ProcessStart", "", none);
         return readers;
     }
 
