@@ -114,7 +114,7 @@ public final class Zoom {
         String css =
                 String.format(
                         Locale.ROOT,
-                        ".context-menu, .tooltip, .combo-box-popup, .auto-complete-popup"
+                        ".context-menu, .tooltip, .combo-box-popup"
                                 + " { -fx-font-size: %.2fpx; }"
                                 + " .tooltip .mono, .combo-box-popup .mono"
                                 + " { -fx-font-size: %.2fpx; }",

@@ -9,7 +9,10 @@ import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.theme.Theme;
 
+import javafx.application.Platform;
 import javafx.geometry.Point2D;
+import javafx.geometry.Rectangle2D;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 
 import java.util.List;
@@ -23,7 +26,14 @@ import java.util.function.Function;
 final class Stages {
     private static final double WIDTH = 1440;
     private static final double HEIGHT = 900;
+    private static final double LEAST_WIDTH = 900;
+    private static final double LEAST_HEIGHT = 560;
     private static final double BESIDE = 40;
+
+    /** What a desktop takes beside and above the window's content, at most. */
+    private static final double FRAME = 10;
+
+    private static final double TITLE = 40;
 
     private final RunOpener opener;
     private final List<Function<Workbench, View>> views;
@@ -54,10 +64,14 @@ final class Stages {
         latest.ifPresent(MainWindow::prepareWhileIdle);
     }
 
-    /** A window that is not shown yet, of the size that the last one had. */
+    /**
+     * A window that is not shown yet, of the size that the last one had, and no larger than the
+     * screen: on one with twice the pixels the usual size would stand outside of it.
+     */
     Stage make(AppWorkbench workbench) {
-        double width = settings.size("width", WIDTH);
-        double height = settings.size("height", HEIGHT);
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+        double width = Math.min(settings.size("width", WIDTH), screen.getWidth() - FRAME);
+        double height = Math.min(settings.size("height", HEIGHT), screen.getHeight() - TITLE);
         MainWindow window = new MainWindow(workbench, theme, settings, views, width, height);
         latest = Optional.of(window);
         Stage stage = new Stage();
@@ -67,14 +81,32 @@ final class Stages {
                                 .current()
                                 .map(open -> open.map(o -> o.run().name() + " – ").orElse(""))
                                 .map(name -> name + "Jitlens"));
-        stage.setMinWidth(900);
-        stage.setMinHeight(560);
+        stage.setMinWidth(Math.min(LEAST_WIDTH, screen.getWidth()));
+        stage.setMinHeight(Math.min(LEAST_HEIGHT, screen.getHeight()));
         stage.setScene(window.scene());
         shown++;
         stage.setOnHidden(e -> closed(stage, window));
+        // What a desktop adds around it is not known before.
+        stage.setOnShown(e -> Platform.runLater(() -> moveIn(stage)));
         workbench.windows(
                 (page, selected, place) -> openBeside(workbench, stage, page, selected, place));
         return stage;
+    }
+
+    private static void moveIn(Stage stage) {
+        Rectangle2D screen =
+                Screen.getScreensForRectangle(
+                                stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight())
+                        .stream()
+                        .findFirst()
+                        .orElseGet(Screen::getPrimary)
+                        .getVisualBounds();
+        if (stage.getY() < screen.getMinY()) {
+            stage.setY(screen.getMinY());
+        }
+        if (stage.getX() < screen.getMinX()) {
+            stage.setX(screen.getMinX());
+        }
     }
 
     private void closed(Stage stage, MainWindow window) {

@@ -57,6 +57,7 @@ final class TopBar extends HBox {
                         workbench.trail().canForward(),
                         workbench.trail()::forward);
         spared = List.of(brand, back, forward);
+        RunPicker picker = new RunPicker(workbench);
         getChildren()
                 .addAll(
                         brand,
@@ -65,7 +66,7 @@ final class TopBar extends HBox {
                         open,
                         run,
                         breadcrumb,
-                        new RunPicker(workbench),
+                        picker,
                         gap(),
                         search,
                         gap(),
@@ -74,6 +75,9 @@ final class TopBar extends HBox {
                         themeButton(workbench, theme));
         widthProperty().subscribe(this::fit);
         workbench.current().subscribe(this::fit);
+        workbench.run().subscribe(this::fit);
+        picker.textProperty().subscribe(this::fit);
+        picker.visibleProperty().subscribe(this::fit);
     }
 
     private void fit() {

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.chart;
 
 import dev.jitlens.ui.control.picture.Pictured;
+import dev.jitlens.ui.control.picture.RealPixels;
 import dev.jitlens.ui.theme.Palette;
 
 import io.fair_acc.chartfx.XYChart;
@@ -10,6 +11,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Insets;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
 import javafx.scene.input.InputEvent;
@@ -19,7 +21,6 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.paint.Paint;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Lines over two axes. Dragging zooms, across or down where that is the direction of the drag, so
@@ -40,19 +41,20 @@ public abstract class CurveChart extends StackPane implements Pictured {
     private final Label empty = new Label();
     private String emptyWords = "";
     private double toX;
+    private double zoom = 1;
 
     CurveChart(String name, String xName, String yName) {
         getStyleClass().add("curve-chart");
-        String css = Objects.requireNonNull(CurveChart.class.getResource("chart.css")).toString();
-        getStylesheets().add(css);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleText(name);
         setAccessibleHelp("Plus and minus zoom, arrows go to the sides, 0 shows everything.");
         setMinSize(160, 120);
+        setPadding(new Insets(8, 10, 4, 4));
         x = new ValueAxis(xName);
         y = new ValueAxis(yName);
         y.upright();
         chart = new XYChart(x, y);
+        chart.getStylesheets().setAll(ChartCss.of(zoom));
         chart.getRenderers().setAll(List.of(renderer));
         renderer.getAxes().setAll(List.of(x, y));
         chart.getLegend().getNode().setMouseTransparent(true);
@@ -68,7 +70,7 @@ public abstract class CurveChart extends StackPane implements Pictured {
         ChartKeys.install(this);
         chart.getPlugins().addAll(List.of(zoomer, hover));
         empty.setMouseTransparent(true);
-        getChildren().addAll(chart, empty);
+        getChildren().addAll(new RealPixels(chart, this::draw), empty);
         addEventHandler(MouseEvent.MOUSE_EXITED, e -> hover.hide());
         palette.subscribe(p -> renderer.show(curves, p));
         logarithmic.subscribe(() -> fit());
@@ -92,6 +94,22 @@ public abstract class CurveChart extends StackPane implements Pictured {
                                 fit();
                             }
                         });
+    }
+
+    /** Draws everything so many times as large, since the window is zoomed. */
+    private void draw(double newZoom) {
+        zoom = newZoom;
+        chart.getStylesheets().setAll(ChartCss.of(zoom));
+        renderer.zoom(zoom);
+        y.zoom(zoom);
+        hover.hide();
+        renderer.show(curves, palette.get());
+        refresh();
+    }
+
+    /** How many of the chart's pixels are one of ours. */
+    final double zoom() {
+        return zoom;
     }
 
     /** ChartFx hears of the whole scene; what happens elsewhere in it is no matter of ours. */
@@ -213,9 +231,9 @@ public abstract class CurveChart extends StackPane implements Pictured {
         renderer.setDrawMarker(false);
     }
 
-    /** How many pixels from a curve hovering still tells of it. */
+    /** How many of the chart's pixels from a curve hovering still tells of it. */
     double reach() {
-        return HoverTip.REACH_PIXELS;
+        return HoverTip.REACH_PIXELS * zoom;
     }
 
     /**

@@ -21,17 +21,24 @@ final class CurveLetters {
     private final GraphicsContext gc;
     private final Axis x;
     private final Axis y;
+    private final double size;
+    private final double least;
     private final List<Double> taken = new ArrayList<>();
 
-    CurveLetters(GraphicsContext gc, Axis x, Axis y) {
+    /**
+     * @param zoom how many times as large the letters are
+     */
+    CurveLetters(GraphicsContext gc, Axis x, Axis y, double zoom) {
         this.gc = gc;
         this.x = x;
         this.y = y;
+        size = SIZE * zoom;
+        least = LEAST_PIXELS * zoom;
     }
 
     void draw(List<DrawnCurve> all, Palette palette) {
         gc.save();
-        gc.setFont(palette.letters().ofText(SIZE));
+        gc.setFont(palette.letters().ofText(size));
         gc.setFill(palette.text());
         gc.setTextBaseline(VPos.CENTER);
         for (DrawnCurve drawn : all) {
@@ -50,8 +57,8 @@ final class CurveLetters {
             double from = Math.max(0, x.getDisplayPosition(drawn.x(i - 1)));
             double to = Math.min(x.getLength(), x.getDisplayPosition(drawn.x(i)));
             double top = Math.max(0, y.getDisplayPosition(drawn.y(i, y)));
-            if (to - from >= LEAST_PIXELS && y.getLength() - top >= LEAST_PIXELS) {
-                gc.fillText(drawn.curve.letter(), (from + to) / 2, top + SIZE / 2 + 2);
+            if (to - from >= least && y.getLength() - top >= least) {
+                gc.fillText(drawn.curve.letter(), (from + to) / 2, top + size / 2 + 2);
             }
         }
     }
@@ -62,7 +69,7 @@ final class CurveLetters {
             double px = x.getDisplayPosition(drawn.x(i));
             double py = y.getDisplayPosition(drawn.y(i, y));
             if (px <= x.getLength() + 1 && px >= 0 && py >= 0 && py <= y.getLength() + 1) {
-                double free = free(Math.max(SIZE / 2, py - SIZE / 2 - 2));
+                double free = free(Math.max(size / 2, py - size / 2 - 2));
                 gc.fillText(drawn.curve.letter(), px - 3, free);
                 taken.add(free);
                 return;
@@ -74,12 +81,12 @@ final class CurveLetters {
     private double free(double wanted) {
         double at = wanted;
         for (int step = 1; isTaken(at) && step < 20; step++) {
-            at = wanted + (step % 2 == 0 ? 1 : -1) * SIZE * ((step + 1) / 2);
+            at = wanted + (step % 2 == 0 ? 1 : -1) * size * ((step + 1) / 2);
         }
         return at;
     }
 
     private boolean isTaken(double at) {
-        return taken.stream().anyMatch(other -> Math.abs(other - at) < SIZE);
+        return taken.stream().anyMatch(other -> Math.abs(other - at) < size);
     }
 }

@@ -31,6 +31,7 @@ final class CurveRenderer extends BasicDataSetRenderer {
     private final Map<DataSet, Curve> curves = new IdentityHashMap<>();
     private final Map<DataSet, DrawnCurve> drawn = new IdentityHashMap<>();
     private DataSet drawing;
+    private double zoom = 1;
     private Palette shownIn = Palette.DARK;
 
     CurveRenderer() {
@@ -54,15 +55,24 @@ final class CurveRenderer extends BasicDataSetRenderer {
         getDatasets().setAll(sets);
     }
 
-    private static String style(Curve curve, Palette palette) {
+    /** Draws lines and letters so many times as large, from the next {@link #show} on. */
+    void zoom(double newZoom) {
+        zoom = newZoom;
+    }
+
+    private String style(Curve curve, Palette palette) {
         String color = SvgText.color(curve.color().in(palette));
         return String.format(
                 Locale.ROOT,
                 "-fx-line-color: %s; -fx-marker-color: %s; -fx-line-width: %.1f;%s",
                 color,
                 color,
-                curve.width(),
-                curve.dashed() ? " -fx-line-dash-array: 6 4;" : "");
+                curve.width() * zoom,
+                curve.dashed() ? dashes() : "");
+    }
+
+    private String dashes() {
+        return String.format(Locale.ROOT, " -fx-line-dash-array: %.1f %.1f;", 6 * zoom, 4 * zoom);
     }
 
     /** ChartFx itself would draw the first curve last. */
@@ -76,7 +86,7 @@ final class CurveRenderer extends BasicDataSetRenderer {
             render(gc, node.getDataSet(), node);
         }
         if (nodes.size() > 1) {
-            new CurveLetters(gc, xAxis, yAxis).draw(drawn(), shownIn);
+            new CurveLetters(gc, xAxis, yAxis, zoom).draw(drawn(), shownIn);
         }
     }
 

@@ -28,8 +28,8 @@ final class SvgPicture {
     private SvgPicture(CurveChart chart, Palette palette) {
         this.chart = chart;
         this.palette = palette;
-        this.width = chart.xAxis().getLength();
-        this.height = chart.yAxis().getLength();
+        this.width = chart.xAxis().getLength() / chart.zoom();
+        this.height = chart.yAxis().getLength() / chart.zoom();
     }
 
     static String of(CurveChart chart, List<DrawnCurve> curves, Palette palette) {
@@ -70,12 +70,12 @@ final class SvgPicture {
     private void ticks() {
         String grid = SvgText.color(palette.border());
         for (TickMark tick : chart.xAxis().getTickMarks()) {
-            double at = tick.getPosition();
+            double at = tick.getPosition() / chart.zoom();
             line("<path d=\"M%.1f 0V%.1f\" stroke=\"%s\"/>", at, height, grid);
             text(at, height + 15, "middle", palette.muted(), tick.getText());
         }
         for (TickMark tick : chart.yAxis().getTickMarks()) {
-            double at = tick.getPosition();
+            double at = tick.getPosition() / chart.zoom();
             line("<path d=\"M0 %.1fH%.1f\" stroke=\"%s\"/>", at, width, grid);
             text(-6, at + 4, "end", palette.muted(), tick.getText());
         }
@@ -96,8 +96,8 @@ final class SvgPicture {
         StringBuilder path = new StringBuilder();
         boolean on = false;
         for (int i = 0; i < drawn.size(); i++) {
-            double x = chart.xAxis().getDisplayPosition(drawn.x(i));
-            double y = chart.yAxis().getDisplayPosition(drawn.y(i, chart.yAxis()));
+            double x = chart.xAxis().getDisplayPosition(drawn.x(i)) / chart.zoom();
+            double y = chart.yAxis().getDisplayPosition(drawn.y(i, chart.yAxis())) / chart.zoom();
             if (Double.isNaN(y)) {
                 on = false;
             } else {
@@ -127,7 +127,13 @@ final class SvgPicture {
         drawn.outline(chart.xAxis(), chart.yAxis(), x, y);
         StringBuilder path = new StringBuilder();
         for (int i = 0; i < x.length; i++) {
-            path.append(String.format(Locale.ROOT, "%s%.1f %.1f", i == 0 ? "M" : "L", x[i], y[i]));
+            path.append(
+                    String.format(
+                            Locale.ROOT,
+                            "%s%.1f %.1f",
+                            i == 0 ? "M" : "L",
+                            x[i] / chart.zoom(),
+                            y[i] / chart.zoom()));
         }
         line(
                 "<path d=\"%sZ\" fill=\"%s\" fill-opacity=\"%s\"/>",

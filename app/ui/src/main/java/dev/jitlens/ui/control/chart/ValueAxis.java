@@ -27,6 +27,7 @@ final class ValueAxis extends DefaultNumericAxis {
 
     private String whole = "";
     private boolean counts;
+    private double halfALabel = HALF_A_LABEL;
 
     ValueAxis(String name) {
         super(name, 0, 1, 1);
@@ -70,6 +71,11 @@ final class ValueAxis extends DefaultNumericAxis {
         return getLength() <= 0 || drawn.getLayoutBounds().getWidth() <= getLength();
     }
 
+    /** Makes room for labels that are so many times as large. */
+    void zoom(double zoom) {
+        halfALabel = HALF_A_LABEL * zoom;
+    }
+
     /** How a value is written at its tick. */
     void words(DoubleFunction<String> words) {
         setTickLabelFormatter(
@@ -100,7 +106,7 @@ final class ValueAxis extends DefaultNumericAxis {
         if (!isLogAxis() || !(decades < MANY_DECADES)) {
             super.calculateMajorTickValues(range, ticks);
             // ChartFx leaves the label out of a tick that is too near to the end of the axis.
-            double last = to - (to - from) * Math.min(0.5, HALF_A_LABEL / range.getAxisLength());
+            double last = to - (to - from) * Math.min(0.5, halfALabel / range.getAxisLength());
             long labels =
                     Arrays.stream(ticks.elements(), 0, ticks.size())
                             .filter(tick -> tick >= from && tick <= last)

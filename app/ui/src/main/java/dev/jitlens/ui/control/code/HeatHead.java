@@ -1,10 +1,10 @@
 package dev.jitlens.ui.control.code;
 
+import dev.jitlens.ui.control.picture.Drawing;
+import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
-import javafx.scene.canvas.Canvas;
-import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
@@ -13,11 +13,12 @@ import javafx.scene.text.TextAlignment;
 import java.util.List;
 
 /** The names over the columns of samples: upright where they are too long for their column. */
-final class HeatHead extends Canvas {
+final class HeatHead extends Drawing {
     private static final double TALL = 15;
     private static final double TALLEST = 76;
     private static final double SIZE = 9.5;
     private final Tooltip tooltip = new Tooltip();
+    private double tall;
 
     HeatHead() {
         Tooltip.install(this, tooltip);
@@ -27,7 +28,7 @@ final class HeatHead extends Canvas {
 
     /** Its height in pixels; 0 if there are no columns. */
     double tall() {
-        return isVisible() ? getHeight() : 0;
+        return isVisible() ? tall : 0;
     }
 
     void show(LineHeat heat, Gutter gutter, Palette palette) {
@@ -36,12 +37,17 @@ final class HeatHead extends Canvas {
         double longest = names.stream().mapToDouble(name -> width(name, font)).max().orElse(0);
         boolean upright = longest > gutter.heatWidth() - 1;
         setVisible(!names.isEmpty());
-        setWidth(Math.max(1, gutter.heatsTo()));
-        setHeight(upright ? Math.min(TALLEST, longest + 6) : TALL);
+        tall = upright ? Math.min(TALLEST, Math.ceil(longest) + 6) : TALL;
         setAccessibleText(String.join(", ", heat.titles()));
         tooltip.setText(String.join("\n", heat.titles()));
-        GraphicsContext g = getGraphicsContext2D();
-        g.clearRect(0, 0, getWidth(), getHeight());
+        show(
+                Math.max(1, gutter.heatsTo()),
+                tall,
+                g -> draw(g, names, upright, gutter, font, palette));
+    }
+
+    private void draw(
+            Pen g, List<String> names, boolean upright, Gutter gutter, Font font, Palette palette) {
         g.setFill(palette.muted());
         g.setFont(font);
         g.setTextBaseline(VPos.CENTER);
@@ -49,7 +55,7 @@ final class HeatHead extends Canvas {
         for (int i = 0; i < names.size(); i++) {
             double middle = gutter.heatFrom(i) + (gutter.heatWidth() - 1) / 2;
             g.save();
-            g.translate(middle, upright ? getHeight() - 3 : getHeight() / 2 + 1);
+            g.translate(middle, upright ? tall - 3 : tall / 2 + 1);
             g.rotate(upright ? -90 : 0);
             g.fillText(names.get(i), 0, 0);
             g.restore();

@@ -1,10 +1,10 @@
 package dev.jitlens.ui.control.code;
 
-import dev.jitlens.ui.control.picture.CanvasPen;
+import dev.jitlens.ui.control.picture.Drawing;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.theme.Palette;
 
-import javafx.scene.canvas.Canvas;
+import javafx.scene.Node;
 import javafx.scene.paint.Color;
 
 /** Draws a sign within a square of {@value #SIZE} pixels. */
@@ -14,15 +14,11 @@ public final class SignPainter {
     private SignPainter() {}
 
     /** A sign by itself, for a legend. */
-    public static Canvas node(Sign sign, Palette palette) {
-        Canvas canvas = new Canvas(SIZE + 1, SIZE + 1);
-        draw(
-                new CanvasPen(canvas.getGraphicsContext2D()),
-                sign,
-                palette,
-                SIZE / 2 + 0.5,
-                SIZE / 2 + 0.5);
-        return canvas;
+    public static Node node(Sign sign, Palette palette) {
+        Drawing drawing = new Drawing();
+        double middle = SIZE / 2 + 0.5;
+        drawing.show(SIZE + 1, SIZE + 1, pen -> draw(pen, sign, palette, middle, middle));
+        return drawing;
     }
 
     /**

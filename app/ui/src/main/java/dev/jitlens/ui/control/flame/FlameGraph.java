@@ -224,7 +224,7 @@ public final class FlameGraph extends Region implements Pictured {
         double oldMax = scrollBar.getMax();
         boolean keeps = revealed >= 0 && outOfSight(revealed) == 0;
         double newMax = Math.max(0, tall - getHeight());
-        canvas.setSize(getWidth() - barWidth, getHeight());
+        canvas.setSizeOnPixel(getWidth() - barWidth, getHeight());
         scrollBar.setVisible(scrolls);
         if (oldMax != newMax) {
             // what is at the edge of box 0 stays there

@@ -115,6 +115,11 @@ public final class CanvasPen implements Pen {
     }
 
     @Override
+    public void rotate(double degrees) {
+        g.rotate(degrees);
+    }
+
+    @Override
     public void clip(double x, double y, double width, double height) {
         g.beginPath();
         g.rect(x, y, width, height);

@@ -49,6 +49,9 @@ public interface Pen {
 
     void translate(double x, double y);
 
+    /** Turns what is drawn to the right, around the origin, until {@link #restore}. */
+    void rotate(double degrees);
+
     /** Draws nothing outside of it until {@link #restore}. */
     void clip(double x, double y, double width, double height);
 }

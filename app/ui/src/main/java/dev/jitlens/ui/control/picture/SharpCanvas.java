@@ -4,6 +4,7 @@ import javafx.scene.Group;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.transform.Scale;
+import javafx.scene.transform.Translate;
 
 import java.util.function.Consumer;
 
@@ -12,9 +13,8 @@ import java.util.function.Consumer;
  * and then stretches that picture where its window is zoomed, which blurs text.
  */
 public final class SharpCanvas extends Group {
-    private static final double MOST = 4;
-
     private final Canvas canvas = new Canvas();
+    private final Translate onPixel = new Translate();
     private final Scale back = new Scale(1, 1);
     private double width;
     private double height;
@@ -22,20 +22,23 @@ public final class SharpCanvas extends Group {
     private Consumer<Pen> drawing = pen -> {};
 
     public SharpCanvas() {
-        canvas.getTransforms().add(back);
+        canvas.getTransforms().addAll(onPixel, back);
         getChildren().add(canvas);
     }
 
     public void setSize(double newWidth, double newHeight) {
         width = Math.max(0, newWidth);
         height = Math.max(0, newHeight);
-        fit(Math.clamp(zoomHere(), 1, MOST));
+        fit(Sharp.zoomOf(this));
     }
 
-    /** How many of the window's pixels one of ours is wide. */
-    private double zoomHere() {
-        double here = getLocalToSceneTransform().getMxx();
-        return here > 0 ? here : 1;
+    /**
+     * The same, with its first pixel on one of the screen. Not for what has to meet its neighbours
+     * at its edges.
+     */
+    public void setSizeOnPixel(double newWidth, double newHeight) {
+        setSize(newWidth, newHeight);
+        Sharp.onPixel(this, onPixel);
     }
 
     private void fit(double newZoom) {
@@ -48,7 +51,12 @@ public final class SharpCanvas extends Group {
 
     /** Whether the window was zoomed since it was drawn. */
     public boolean isStale() {
-        return Math.abs(Math.clamp(zoomHere(), 1, MOST) - zoom) > 1e-6;
+        return Sharp.isOther(Sharp.zoomOf(this), zoom);
+    }
+
+    /** How wide a pixel of the screen is in ours. */
+    public double pixel() {
+        return 1 / (Sharp.outputScale(this) * Sharp.zoomOf(this));
     }
 
     public double width() {

@@ -258,6 +258,12 @@ public final class SvgPen implements Pen {
     }
 
     @Override
+    public void rotate(double degrees) {
+        line("<g transform=\"rotate(%.2f)\">", degrees);
+        now.groups++;
+    }
+
+    @Override
     public void clip(double x, double y, double width, double height) {
         String id = "c" + clips++;
         line(

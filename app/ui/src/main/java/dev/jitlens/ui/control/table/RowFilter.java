@@ -159,8 +159,13 @@ final class RowFilter<T> {
             return List.of();
         }
         return columns.stream()
-                .filter(column -> names(column).anyMatch(name -> name.startsWith(last)))
-                .map(column -> typed.substring(0, begin) + plain(column.title()) + sign(column))
+                .flatMap(
+                        column ->
+                                names(column)
+                                        .filter(name -> name.startsWith(last))
+                                        .map(name -> name + sign(column)))
+                .distinct()
+                .map(completion -> typed.substring(0, begin) + completion)
                 .toList();
     }
 

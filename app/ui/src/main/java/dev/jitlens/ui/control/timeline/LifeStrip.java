@@ -80,7 +80,7 @@ public final class LifeStrip extends Pane {
     }
 
     private void draw() {
-        canvas.setSize(getWidth(), getHeight());
+        canvas.setSizeOnPixel(getWidth(), getHeight());
         canvas.draw(this::draw);
     }
 
@@ -94,7 +94,8 @@ public final class LifeStrip extends Pane {
         g.setTextBaseline(VPos.BASELINE);
         g.setTextAlign(TextAlignment.LEFT);
         g.setFont(palette.get().letters().ofCode(10));
-        RowPainter painter = new RowPainter(g, palette.get(), axis, plotWidth(), pixel(), selected);
+        RowPainter painter =
+                new RowPainter(g, palette.get(), axis, plotWidth(), canvas.pixel(), selected);
         for (int i = 0; i < rows.size(); i++) {
             painter.draw(rows.get(i), 4 + i * ROW, ROW, false, false);
             ticks(g, rows.get(i), 5 + i * ROW);
@@ -118,12 +119,6 @@ public final class LifeStrip extends Pane {
                 drawn = color;
             }
         }
-    }
-
-    private double pixel() {
-        return getScene() == null || getScene().getWindow() == null
-                ? 1
-                : 1 / getScene().getWindow().getRenderScaleX();
     }
 
     private void ruler(Pen g) {

@@ -32,6 +32,18 @@ public final class TimelineBuilder {
         return new TimelineBuilder().of(run, grouping);
     }
 
+    /** Whether anything of a run has a place on the time axis. Cheap. */
+    public static boolean fills(Run run) {
+        return run.compilations().stream().anyMatch(TimelineBuilder::isPlaced)
+                || run.deoptimizations().stream().anyMatch(d -> Time.isKnown(d.nanos()))
+                || run.pauses().stream().anyMatch(p -> Time.isKnown(p.nanos()))
+                || run.collections().stream().anyMatch(c -> Time.isKnown(c.nanos()));
+    }
+
+    private static boolean isPlaced(Compilation c) {
+        return !c.nativeWrapper() && Time.isKnown(c.nanos());
+    }
+
     private Timeline of(Run run, Grouping grouping) {
         QueueDepth c1 = QueueDepth.of(run.compilations(), true);
         QueueDepth c2 = QueueDepth.of(run.compilations(), false);

@@ -17,7 +17,6 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Paint;
-import javafx.stage.Window;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -164,7 +163,7 @@ public final class TimelineChart extends Region implements Pictured {
         layout = LaneLayout.of(lanes, room);
         boolean scrolls = layout.height() > room;
         double barWidth = scrolls ? scrollBar.prefWidth(-1) : 0;
-        canvas.setSize(getWidth() - barWidth, getHeight());
+        canvas.setSizeOnPixel(getWidth() - barWidth, getHeight());
         scrollBar.setVisible(scrolls);
         scrollBar.setMax(Math.max(0, layout.height() - room));
         scrollBar.setVisibleAmount(scrolls ? room * scrollBar.getMax() / layout.height() : 0);
@@ -178,10 +177,8 @@ public final class TimelineChart extends Region implements Pictured {
     }
 
     private void paint() {
-        Window window = getScene() == null ? null : getScene().getWindow();
-        double scale = window == null ? 1 : window.getOutputScaleX();
         Pen pen = new CanvasPen(canvas.begin());
-        draw(pen, canvas.height(), 1 / scale, layout, scrollBar.getValue());
+        draw(pen, canvas.height(), canvas.pixel(), layout, scrollBar.getValue());
     }
 
     private void draw(Pen pen, double height, double pixel, LaneLayout lanesAt, double scroll) {

@@ -6,9 +6,9 @@ import dev.jitlens.model.run.Benchmark.Fork;
 import dev.jitlens.model.run.Benchmark.Iteration;
 import dev.jitlens.model.run.Benchmark.Score;
 import dev.jitlens.trials.numbers.Spread;
-import dev.jitlens.ui.control.picture.CanvasPen;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.Pictured;
+import dev.jitlens.ui.control.picture.SharpCanvas;
 import dev.jitlens.ui.control.picture.SvgPen;
 import dev.jitlens.ui.theme.Palette;
 
@@ -16,7 +16,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
@@ -41,7 +40,7 @@ final class ScorePlot extends Pane implements Pictured {
     private static final int TICKS = 5;
     private static final double AIR = 0.06;
 
-    private final Canvas canvas = new Canvas();
+    private final SharpCanvas canvas = new SharpCanvas();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
     private Optional<ScoredBenchmark> shown = Optional.empty();
 
@@ -50,9 +49,7 @@ final class ScorePlot extends Pane implements Pictured {
         setAccessibleText("Iterations of each fork, and the intervals of the score");
         getChildren().add(canvas);
         setMinSize(0, 0);
-        widthProperty().subscribe(w -> draw());
-        heightProperty().subscribe(h -> draw());
-        palette.subscribe(p -> draw());
+        palette.subscribe(p -> requestLayout());
     }
 
     ObjectProperty<Palette> palette() {
@@ -61,7 +58,7 @@ final class ScorePlot extends Pane implements Pictured {
 
     void show(Optional<ScoredBenchmark> benchmark) {
         shown = benchmark;
-        draw();
+        requestLayout();
     }
 
     @Override
@@ -79,14 +76,13 @@ final class ScorePlot extends Pane implements Pictured {
         return SvgPen.of(getWidth(), getHeight(), palette.get().panel(), this::paint);
     }
 
-    private void draw() {
-        canvas.setWidth(getWidth());
-        canvas.setHeight(getHeight());
-        paint(new CanvasPen(canvas.getGraphicsContext2D()));
+    @Override
+    protected void layoutChildren() {
+        canvas.setSizeOnPixel(getWidth(), getHeight());
+        canvas.draw(this::paint);
     }
 
     private void paint(Pen pen) {
-        pen.clearRect(0, 0, getWidth(), getHeight());
         shown.filter(s -> getWidth() > LEFT + RIGHT).ifPresent(s -> new Painting(pen, s).paint());
     }
 

@@ -1,10 +1,9 @@
 package dev.jitlens.ui.view.compare;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.ui.control.Completions;
 
 import javafx.scene.control.TextField;
-
-import org.controlsfx.control.textfield.TextFields;
 
 import java.util.List;
 import java.util.function.Consumer;
@@ -12,10 +11,6 @@ import java.util.function.Consumer;
 /** Names a printed method; completes what is typed. */
 final class MethodField extends TextField {
     private static final int MOST = 14;
-    private static final String POPUP_COLOURS =
-            "-fx-color: -color-border-default; -fx-control-inner-background: -color-bg-default;"
-                    + " -fx-accent: -color-accent-subtle; -fx-selection-bar: -color-accent-subtle;"
-                    + " -fx-selection-bar-non-focused: -color-accent-subtle;";
 
     private final Consumer<Method> chosen;
     // Completions are asked for off the FX thread.
@@ -26,11 +21,7 @@ final class MethodField extends TextField {
         this.chosen = chosen;
         setPromptText("Which method?");
         setAccessibleText("Method");
-        var popup =
-                TextFields.bindAutoCompletion(this, request -> complete(request.getUserText()))
-                        .getAutoCompletionPopup();
-        popup.setPrefWidth(460);
-        popup.setStyle(POPUP_COLOURS);
+        Completions.on(this, this::complete, Thread::startVirtualThread);
         textProperty().subscribe(this::typed);
     }
 

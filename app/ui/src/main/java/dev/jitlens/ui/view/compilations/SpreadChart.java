@@ -128,7 +128,7 @@ final class SpreadChart extends Region {
 
     @Override
     protected void layoutChildren() {
-        canvas.setSize(getWidth(), getHeight());
+        canvas.setSizeOnPixel(getWidth(), getHeight());
         canvas.draw(pen -> shown.ifPresent(bars -> draw(pen, bars)));
     }
 

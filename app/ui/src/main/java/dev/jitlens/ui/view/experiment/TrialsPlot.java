@@ -3,9 +3,9 @@ package dev.jitlens.ui.view.experiment;
 import dev.jitlens.report.trials.ComparedWords;
 import dev.jitlens.trials.TrialResult;
 import dev.jitlens.ui.control.chart.SeriesColors;
-import dev.jitlens.ui.control.picture.CanvasPen;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.Pictured;
+import dev.jitlens.ui.control.picture.SharpCanvas;
 import dev.jitlens.ui.control.picture.SvgPen;
 import dev.jitlens.ui.theme.Palette;
 
@@ -15,7 +15,6 @@ import javafx.geometry.Point2D;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Cursor;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -40,7 +39,7 @@ abstract class TrialsPlot extends Region implements Pictured {
     /** Where a trial is drawn. */
     private record Place(double x, double y, TrialResult trial) {}
 
-    private final Canvas canvas = new Canvas();
+    private final SharpCanvas canvas = new SharpCanvas();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
     private final Tooltip tooltip = new Tooltip();
     private final List<Place> places = new ArrayList<>();
@@ -133,10 +132,8 @@ abstract class TrialsPlot extends Region implements Pictured {
 
     @Override
     protected void layoutChildren() {
-        canvas.setWidth(getWidth());
-        canvas.setHeight(getHeight());
-        canvas.getGraphicsContext2D().clearRect(0, 0, getWidth(), getHeight());
-        paint(new CanvasPen(canvas.getGraphicsContext2D()));
+        canvas.setSizeOnPixel(getWidth(), getHeight());
+        canvas.draw(this::paint);
     }
 
     /** The width of a letter in pixels, or a little more. */

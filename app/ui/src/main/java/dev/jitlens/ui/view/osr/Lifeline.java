@@ -53,7 +53,7 @@ final class Lifeline extends Pane {
     }
 
     private void draw() {
-        canvas.setSize(getWidth(), getHeight());
+        canvas.setSizeOnPixel(getWidth(), getHeight());
         canvas.draw(this::draw);
     }
 

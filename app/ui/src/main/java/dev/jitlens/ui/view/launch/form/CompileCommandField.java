@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.launch.form;
 
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.Completions;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Background;
 import dev.jitlens.ui.view.launch.model.FormModel;
@@ -17,8 +18,6 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-import org.controlsfx.control.textfield.TextFields;
-
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -31,12 +30,6 @@ final class CompileCommandField extends VBox {
             List.of("inline", "dontinline", "exclude", "print", "compileonly");
     private static final String METHOD = "Type::method";
     private static final String OPTION = "option,Type::method,bool,BlockLayoutByFrequency,false";
-
-    /** ControlsFX colours its popup by names that only JavaFX's own theme has. */
-    private static final String POPUP_COLOURS =
-            "-fx-color: -color-border-default; -fx-control-inner-background: -color-bg-default;"
-                    + " -fx-accent: -color-accent-subtle; -fx-selection-bar: -color-accent-subtle;"
-                    + " -fx-selection-bar-non-focused: -color-accent-subtle;";
 
     private final TextField field = new TextField();
     private final Label verdict = new Label();
@@ -75,12 +68,7 @@ final class CompileCommandField extends VBox {
         title.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(title, field, chips);
         CommandCompletion completion = new CommandCompletion(() -> known, run);
-        var popup =
-                TextFields.bindAutoCompletion(
-                                field, request -> completion.of(request.getUserText()))
-                        .getAutoCompletionPopup();
-        popup.setPrefWidth(420);
-        popup.setStyle(POPUP_COLOURS);
+        Completions.on(field, completion::of, Thread::startVirtualThread);
         Texts.tooltipWhenCut(verdict);
     }
 
