@@ -1,9 +1,13 @@
 package dev.jitlens.watch;
 
+import dev.jitlens.launch.jdk.JdkRelease;
+
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** The options that a JVM was given, as far as they are seen from outside. */
+/** The options that a JVM was given, and its version, as far as they are seen from outside. */
 final class JvmWords {
     private static final List<String> VARIABLES =
             List.of("JAVA_TOOL_OPTIONS=", "_JAVA_OPTIONS=", "JDK_JAVA_OPTIONS=");
@@ -21,5 +25,20 @@ final class JvmWords {
             }
         }
         return words;
+    }
+
+    /** The version of the JDK that the program {@code bin/java} is of; empty if none says it. */
+    static String released(ProcFiles proc) {
+        Path bin = proc.link("exe").map(Path::of).map(Path::getParent).orElse(Path.of("/"));
+        for (Path home = bin.getParent(); home != null; home = home.getParent()) {
+            Optional<JdkRelease> release = JdkRelease.read(home);
+            if (release.isPresent()) {
+                return release.get().version();
+            }
+            if (!home.endsWith("jre")) {
+                break;
+            }
+        }
+        return "";
     }
 }

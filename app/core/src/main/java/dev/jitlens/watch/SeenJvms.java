@@ -2,10 +2,8 @@ package dev.jitlens.watch;
 
 import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.counters.LocalJvms;
-import dev.jitlens.launch.jdk.JdkRelease;
 import dev.jitlens.watch.SeenJvm.Reach;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -37,7 +35,7 @@ public final class SeenJvms {
 
     private SeenJvm see(LocalJvm jvm) {
         ProcFiles proc = new ProcFiles(jvm.pid());
-        String version = jvm.version().isEmpty() ? released(proc) : jvm.version();
+        String version = jvm.version().isEmpty() ? JvmWords.released(proc) : jvm.version();
         double cores = cores(jvm.pid());
         try {
             TargetProcess process = TargetProcess.of(jvm.pid());
@@ -84,20 +82,5 @@ public final class SeenJvms {
                 ? -1
                 : Math.max(
                         0, (double) now.cpu.minus(last.cpu).toNanos() / (now.nanos - last.nanos));
-    }
-
-    /** What the JDK says that the program {@code bin/java} is of. */
-    private static String released(ProcFiles proc) {
-        Path bin = proc.link("exe").map(Path::of).map(Path::getParent).orElse(Path.of("/"));
-        for (Path home = bin.getParent(); home != null; home = home.getParent()) {
-            Optional<JdkRelease> release = JdkRelease.read(home);
-            if (release.isPresent()) {
-                return release.get().version();
-            }
-            if (!home.endsWith("jre")) {
-                break;
-            }
-        }
-        return "";
     }
 }

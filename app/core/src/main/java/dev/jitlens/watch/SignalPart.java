@@ -2,10 +2,12 @@ package dev.jitlens.watch;
 
 import dev.jitlens.install.AgentFiles;
 import dev.jitlens.launch.SampledEvents;
+import dev.jitlens.launch.jdk.JdkVersion;
 import dev.jitlens.model.samples.SampleSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -14,14 +16,22 @@ import java.util.stream.Collectors;
 final class SignalPart implements WatchPart {
     static final String FILE = "agent.jlp";
 
+    /** JEP 451. */
+    private static final int FIRST_TO_WARN = 21;
+
     private final WatchChoice choice;
     private final Staging staging;
     private final Path agent;
+    private final String version;
+    private final List<String> options;
     private Path loaded;
 
     SignalPart(WatchChoice choice, TargetProcess process, Staging staging) throws WatchException {
         this.choice = choice;
         this.staging = staging;
+        ProcFiles proc = new ProcFiles(process.pid());
+        version = JvmWords.released(proc);
+        options = JvmWords.of(proc);
         agent =
                 AgentFiles.nativeAgent()
                         .orElseThrow(
@@ -43,18 +53,40 @@ final class SignalPart implements WatchPart {
 
     @Override
     public List<String> changes() {
-        return List.of(
+        List<String> changes = new ArrayList<>();
+        changes.add(
                 "The library libjitlens-agent.so is loaded; its thread \"Jitlens agent\" writes"
                         + " "
                         + FILE
                         + " for at most "
                         + choice.lease()
-                        + " s, even if Jitlens is killed.",
-                signals(),
+                        + " s, even if Jitlens is killed.");
+        changes.add(signals());
+        changes.add(
                 "JVMTI tells the agent of classes, threads and compiled code; what is compiled"
-                        + " meanwhile has debug information as with -XX:+DebugNonSafepoints.",
-                "JDK 21 and later print a warning on the program's stderr that an agent was loaded,"
-                        + " unless started with -XX:+EnableDynamicAgentLoading.");
+                        + " meanwhile has debug information as with -XX:+DebugNonSafepoints.");
+        String warning = warning(JdkVersion.feature(version), options);
+        if (!warning.isEmpty()) {
+            changes.add(warning);
+        }
+        return changes;
+    }
+
+    /**
+     * What the JVM prints when an agent is loaded into it.
+     *
+     * @param feature the number of its JDK; 0 if not known
+     * @param options those that it was started with
+     */
+    static String warning(int feature, List<String> options) {
+        boolean allowed = options.contains("-XX:+EnableDynamicAgentLoading");
+        if (allowed || feature > 0 && feature < FIRST_TO_WARN) {
+            return "";
+        }
+        String warns = " a warning on the program's stderr that an agent was loaded";
+        return feature > 0
+                ? "The JVM, of JDK " + feature + ", prints" + warns + "."
+                : "JDK " + FIRST_TO_WARN + " and later print" + warns + ".";
     }
 
     private String signals() {

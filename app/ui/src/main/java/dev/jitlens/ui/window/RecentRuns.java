@@ -55,7 +55,9 @@ final class RecentRuns {
                 });
         menu.getItems().add(item("Open", () -> workbench.open(paths)));
         MenuItem compare = item("Compare with the shown run", () -> compare(paths));
-        compare.setDisable(workbench.current().get().isEmpty());
+        // Nothing differs between a run and itself.
+        compare.setDisable(
+                workbench.current().get().filter(c -> !c.paths().equals(paths)).isEmpty());
         menu.getItems().add(compare);
         menu.getItems().add(item("Show in the file manager", () -> reveal(first)));
         if (paths.size() == 1) {

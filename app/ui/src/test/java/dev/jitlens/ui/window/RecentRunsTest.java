@@ -52,6 +52,22 @@ class RecentRunsTest {
         return (Menu) Picture.onFx(() -> recent.items()).getFirst();
     }
 
+    private boolean canCompare() {
+        return menu().getItems().stream()
+                .anyMatch(i -> i.getText().startsWith("Compare") && !i.isDisable());
+    }
+
+    @Test
+    void theShownRunIsNotComparedWithItself() {
+        assertThat(canCompare()).isFalse();
+        Windows.onFx(() -> window.workbench().open(List.of(Windows.DEMO)));
+        window.settle();
+        assertThat(canCompare()).isTrue();
+        Windows.onFx(() -> window.workbench().open(List.of(run)));
+        window.settle();
+        assertThat(canCompare()).isFalse();
+    }
+
     private void choose(String text) {
         MenuItem item =
                 menu().getItems().stream()

@@ -10,6 +10,7 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 
+import javafx.scene.Node;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.OverrunStyle;
@@ -80,6 +81,20 @@ class RunPickerTest {
         TableView<SafepointPause> pauses = Windows.table(window, "safepoints-table");
         assertThat(Picture.onFx(() -> pauses.getItems().size())).isEqualTo(3);
         assertThat(runColumn(pauses)).isEqualTo("Run");
+    }
+
+    /** What a page shows of several runs is said in words of another length. */
+    @Test
+    void theBarStaysWithinTheWindowWhateverThePageShows() {
+        Windows.onFx(() -> window.window().scene().getWindow().setWidth(950));
+        window.settle();
+        Node last = Windows.lookup(window, "theme");
+        for (PageId page : PageId.values()) {
+            Windows.show(window, page);
+            assertThat(Picture.onFx(() -> last.localToScene(last.getLayoutBounds()).getMaxX()))
+                    .as("its end, on %s", page)
+                    .isLessThan(950);
+        }
     }
 
     /** Names of runs that are opened together mostly begin alike: their end must be seen. */

@@ -157,13 +157,16 @@ enum TableText {
         String shown = column.text().apply(row);
         return shown.equals(UNKNOWN)
                 ? ""
-                : quantity(column, row).map(TableText::number).orElse(shown);
+                : quantity(column, row).map(q -> bound(shown, q)).orElse(shown);
     }
 
     /** A number, a text, or null for what is not known. */
     private static <T> Object json(Column<T> column, T row) {
         String shown = column.text().apply(row);
         Optional<TypedQuantity> quantity = quantity(column, row);
+        if (quantity.isPresent() && isBound(shown)) {
+            return bound(shown, quantity.get());
+        }
         if (quantity.isPresent()) {
             double value = quantity.get().value();
             return isWhole(value) ? (Object) (long) value : (Object) value;
@@ -179,6 +182,17 @@ enum TableText {
                                 TypedQuantity.of(
                                         column.text().apply(row), Optional.of(key.apply(row))))
                 .filter(quantity -> quantity.unit() != TypedQuantity.Unit.PERCENT);
+    }
+
+    /** "<1 ms", whose key is no more exact than that, is "<1000000" in nanoseconds. */
+    private static String bound(String shown, TypedQuantity exact) {
+        return isBound(shown)
+                ? shown.charAt(0) + TypedQuantity.of(shown).map(TableText::number).orElse("")
+                : number(exact);
+    }
+
+    private static boolean isBound(String shown) {
+        return shown.startsWith("<") || shown.startsWith(">");
     }
 
     private static String number(TypedQuantity quantity) {

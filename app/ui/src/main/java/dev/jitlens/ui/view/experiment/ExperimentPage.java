@@ -146,6 +146,8 @@ final class ExperimentPage extends VBox {
                         100,
                         t -> measured(t).map(m -> ComparedWords.number(m.result())).orElse(""),
                         t -> Math.round(1e6 * measured(t).map(MeasuredTrial::result).orElse(-1.0))),
+                Column.<TrialResult>text(
+                        "Unit", 64, t -> measured(t).map(MeasuredTrial::unit).orElse("")),
                 Column.<TrialResult>text("Ended", 150, ExperimentPage::ended)
                         .styled(t -> t.isSuccess() ? "" : "strong")
                         .hinted(ExperimentPage::ended),

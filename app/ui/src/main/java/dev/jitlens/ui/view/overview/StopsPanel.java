@@ -73,8 +73,17 @@ final class StopsPanel {
                     title,
                     Format.logged(pause, duration.applyAsLong(pause)),
                     "safepoint-text",
-                    who(pause));
+                    who(pause) + ofWhichReaching(pause, duration));
         }
+    }
+
+    /** Who asked is not who took the time: it may have gone by before anything was done. */
+    private static String ofWhichReaching(
+            SafepointPause pause, ToLongFunction<SafepointPause> duration) {
+        long reach = pause.reachNanos();
+        return Time.isKnown(reach) && reach != duration.applyAsLong(pause)
+                ? "; reaching it took " + Format.logged(pause, reach) + " of that"
+                : "";
     }
 
     /** "G1CollectForAllocation at 400 ms: to collect the young generation". */

@@ -96,6 +96,19 @@ class RowFilterTest {
     }
 
     @Test
+    void whatIsKnownToBeLessIsSavedAsThat() {
+        List<Column<Task>> took =
+                List.of(
+                        Column.<Task>number(
+                                "Took", 10, t -> Format.between(0, t.nanos), Task::nanos));
+        List<Task> tasks =
+                List.of(new Task("1", 3, "a", 1, 0), new Task("2", 3, "b", 1, 5_000_000));
+        assertThat(TableText.CSV.of(took, tasks)).isEqualTo("Took (ns)\r\n<1000000\r\n5000000\r\n");
+        assertThat(TableText.JSON.of(took, tasks).strip())
+                .isEqualTo("[{\"Took (ns)\":\"<1000000\"},{\"Took (ns)\":5000000}]");
+    }
+
+    @Test
     void rowsAreCopiedAsTheyStandAndSavedExactly() {
         assertThat(TableText.TEXT.of(COLUMNS, List.of(PUT)))
                 .isEqualTo("2%\t4\tjava.util.HashMap::put\t13\t900 µs");
