@@ -16,6 +16,7 @@ import dev.jitlens.parse.line.LogSink;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -33,8 +34,9 @@ import java.util.regex.Pattern;
 public final class CodeListFormat implements LogFormat {
     private static final Pattern LINE =
             Pattern.compile(
-                    "(\\d{1,9}) ([0-4]) (-?\\d) ([^\\s(]+)\\.([^\\s.(]+)(\\(\\S*\\)\\S+)"
-                            + " \\[0x([0-9a-f]{1,16}), 0x([0-9a-f]{1,16}) - 0x([0-9a-f]{1,16})\\]");
+                    "(?:\u00ef\u00bb\u00bf|\ufeff)?(\\d{1,9}) ([0-4]) (-?\\d)"
+                            + " ([^\\s(]+)\\.([^\\s.(]+)(\\(\\S*\\)\\S+) \\[0x([0-9a-f]{1,16}),"
+                            + " 0x([0-9a-f]{1,16}) - 0x([0-9a-f]{1,16})\\]");
 
     /** What jcmd prints before what the JVM answers. */
     private static final Pattern PROCESS = Pattern.compile("\\d{1,10}:");
@@ -47,9 +49,14 @@ public final class CodeListFormat implements LogFormat {
     @Override
     public boolean recognises(String name, byte[] head, int length) {
         String text = new String(head, 0, Math.min(length, 4096), StandardCharsets.ISO_8859_1);
-        String[] lines = text.split("\\R", 3);
-        int first = PROCESS.matcher(lines[0]).matches() && lines.length > 1 ? 1 : 0;
-        return LINE.matcher(lines[first]).matches();
+        List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
+        long codes = lines.stream().filter(line -> LINE.matcher(line).matches()).count();
+        boolean begins = lines.stream().limit(2).anyMatch(line -> LINE.matcher(line).matches());
+        return begins && isPrinted(lines.getFirst()) || 2 * codes > lines.size();
+    }
+
+    private static boolean isPrinted(String first) {
+        return LINE.matcher(first).matches() || PROCESS.matcher(first).matches();
     }
 
     @Override

@@ -21,6 +21,7 @@ import dev.jitlens.parse.line.ReadText;
 import dev.jitlens.profile.DrawnStacks;
 import dev.jitlens.profile.ProfileFormats;
 import dev.jitlens.profile.format.ProfileFormat;
+import dev.jitlens.run.packed.CutLines;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -76,11 +77,34 @@ final class FileFamilies {
             Optional<FileFamily.Reading> reading = family.recognise(content.name(), content.head());
             if (reading.isPresent()) {
                 FileOutcome outcome = reading.get().read(content);
+                outcome = withCut(content, outcome);
                 boolean tables = beside.contains(LogKind.JMH) || JmhConsole.mayHave(content.head());
                 return tables ? withTables(content, outcome) : outcome;
             }
         }
         throw new IllegalStateException("the last family takes every file");
+    }
+
+    /** Says that lines seem to be cut, where that may be why they are not understood. */
+    private static FileOutcome withCut(FileContent content, FileOutcome outcome) {
+        if (!(outcome instanceof FileOutcome.Read its)) {
+            return outcome;
+        }
+        LogFile file = its.file();
+        boolean unread = file.unreadLines() * 10 > file.lines();
+        boolean others = file.programLines() * 5 > file.lines();
+        int width = unread || others ? CutLines.seenIn(content.head(), !unread) : 0;
+        return width == 0
+                ? outcome
+                : new FileOutcome.Read(
+                        file.warned(
+                                new Problem(
+                                        new Origin(content.name(), 0, 1),
+                                        "no line is longer than "
+                                                + width
+                                                + " characters: if a terminal or a mail program"
+                                                + " cut them there, save the text as it was"
+                                                + " printed")));
     }
 
     private Optional<FileFamily.Reading> empty(String name, byte[] head) {
@@ -279,7 +303,18 @@ final class FileFamilies {
                         0,
                         "no JVM output that Jitlens knows in its "
                                 + read.lines()
-                                + (read.lines() == 1 ? " line" : " lines"));
+                                + (read.lines() == 1 ? " line" : " lines")
+                                + cut(content.head()));
+    }
+
+    private static String cut(byte[] head) {
+        int width = CutLines.seenIn(head, false);
+        return width == 0
+                ? ""
+                : ", of which none is longer than "
+                        + width
+                        + " characters: if a terminal or a mail program cut them there, save the"
+                        + " text as it was printed";
     }
 
     /** What a file is, if it is of something that is not read but known. */

@@ -192,6 +192,9 @@ class WrappedFilesTest {
                 "[\u001b[1;34mINFO\u001b[m] ",
                 "     [java] ",
                 "> ",
+                "> > ",
+                "    ",
+                "\t",
             })
     void textWithSomethingBeforeEachLineGivesTheSameFacts(String prefix) throws IOException {
         for (Path plain : PLAIN) {
@@ -247,6 +250,105 @@ class WrappedFilesTest {
             String form = "{\"log\":\"%s\\n\",\"stream\":\"stdout\",\"time\":\"2026\"}";
             assertThat(json(file(asJson(form, text)))).as("%s", plain).isEqualTo(facts(plain));
         }
+    }
+
+    private static final List<Path> CUT =
+            List.of(
+                    Fixtures.logCompilation("17-text-inside"),
+                    RESOURCES.resolve("formats/print-compilation/17-tiered/input.txt"),
+                    RESOURCES.resolve("formats/print-inlining/8-c2-only/input.txt"),
+                    RESOURCES.resolve("formats/stopped-time/8-g1-dates/input.txt"),
+                    RESOURCES.resolve("formats/unified-safepoint/17-debug/input.txt"),
+                    RESOURCES.resolve("profiles/thread-dump/17-queues/input.txt"));
+
+    @ParameterizedTest
+    @ValueSource(ints = {80, 120})
+    void linesThatATerminalCutAreOneAgain(int columns) throws IOException {
+        for (Path plain : columns == 80 ? CUT : CUT.subList(0, 3)) {
+            String text = cut(Files.readString(plain), columns);
+            String facts = json(file(text));
+            assertThat(withoutLines(facts)).as("%s", plain).isEqualTo(withoutLines(facts(plain)));
+            String quoted = json(file(prefixed("> ", text)));
+            assertThat(withoutLines(quoted)).as("%s", plain).isEqualTo(withoutLines(facts(plain)));
+        }
+    }
+
+    private static String cut(String text, int columns) {
+        StringBuilder cut = new StringBuilder();
+        for (String line : text.lines().toList()) {
+            for (int i = 0; i == 0 || i < line.length(); i += columns) {
+                cut.append(line, i, Math.min(line.length(), i + columns)).append('\n');
+            }
+        }
+        return cut.toString();
+    }
+
+    private static String withoutLines(String json) {
+        return json.replaceAll("\"(line|lines|programLines)\":\\d+", "\"$1\":0");
+    }
+
+    @Test
+    void cutLinesAreFoundWhereTheyBegin() throws IOException {
+        String text = cut("[0.1s][info][gc] " + "x".repeat(200) + "\n[0.2s][info][gc] y\n", 80);
+        String all = unpacked(text.repeat(3));
+        assertThat(all)
+                .hasSize(text.length() * 3)
+                .contains("] " + "x".repeat(200) + "\n\n\n[0.2s]");
+        String rows = prefixed("[0.1s][info][gc] ", ("x".repeat(80) + "\n").repeat(9));
+        assertThat(unpacked(rows)).isEqualTo(rows);
+        String prose = ("x".repeat(80) + "\n").repeat(9);
+        assertThat(unpacked(prose)).isEqualTo(prose);
+    }
+
+    private static final List<Path> IN_PAGES =
+            List.of(
+                    RESOURCES.resolve("profiles/collapsed/17-threads/input.collapsed"),
+                    RESOURCES.resolve("profiles/perf-script/17-call-graph/input.txt"),
+                    RESOURCES.resolve("formats/code-list/25/input.txt"));
+
+    /** Somebody shows what was measured, and says something of it. */
+    @Test
+    void pagesOfMarkdownGiveTheSameFacts() throws IOException {
+        for (Path plain : IN_PAGES) {
+            String text = Files.readString(plain);
+            String end = text.contains("\n\n") ? "\n\n" : "\n";
+            int half = text.indexOf(end, text.length() / 2) + end.length();
+            String fences =
+                    "# What we saw\n\nIn figure 3:\n\n```text\n"
+                            + text.substring(0, half)
+                            + "```\n\nIt goes on as we know from figure 4\n\n~~~\n"
+                            + text.substring(half)
+                            + "~~~\n\nWhat is it?\n";
+            String quoted = "Ann wrote:\n\n" + prefixed("> ", text) + "\nWhat is it?\n";
+            String indented = "So it was:\n\n" + prefixed("    ", text) + "\nWhat is it?\n";
+            for (String page : List.of(fences, quoted, indented)) {
+                Run run = open(file(page));
+                Run same = open(plain);
+                assertThat(run.compilations()).as(page).hasSameSizeAs(same.compilations());
+                assertThat(run.allProfiles()).as(page).hasSameSizeAs(same.allProfiles());
+                for (int i = 0; i < run.allProfiles().size(); i++) {
+                    assertThat(run.allProfiles().get(i).samples())
+                            .isEqualTo(same.allProfiles().get(i).samples());
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatCannotBePutTogetherIsSaid() throws IOException {
+        String text = Files.readString(RESOURCES.resolve("formats/unified-jit/17-debug/input.txt"));
+        StringBuilder flowed = new StringBuilder();
+        for (String line : text.lines().toList()) {
+            String rest = line;
+            while (rest.length() > 72 && rest.lastIndexOf(' ', 72) > 0) {
+                int at = rest.lastIndexOf(' ', 72);
+                flowed.append(rest, 0, at).append('\n');
+                rest = rest.substring(at + 1);
+            }
+            flowed.append(rest).append('\n');
+        }
+        assertThat(open(file(flowed.toString())).files().getFirst().warnings())
+                .anyMatch(said -> said.message().startsWith("no line is longer than "));
     }
 
     /** Each origin leads to the line of the file as it is, whatever stands around it there. */

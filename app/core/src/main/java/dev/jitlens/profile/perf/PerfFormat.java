@@ -17,6 +17,9 @@ import java.util.Optional;
 
 /** What {@code perf script} prints; code of a JVM is named by {@code perf-PID.map} beside it. */
 public final class PerfFormat implements ProfileFormat {
+    /** So much somebody may say of it first. */
+    private static final int MOST_BEFORE = 60;
+
     @Override
     public LogKind kind() {
         return LogKind.PERF_SCRIPT;
@@ -26,7 +29,8 @@ public final class PerfFormat implements ProfileFormat {
     @Override
     public boolean recognises(String name, byte[] head, int length) {
         try {
-            return beginsASample(new LineSource(name, new ByteArrayInputStream(head, 0, length)));
+            return beginsASample(new LineSource(name, new ByteArrayInputStream(head, 0, length)))
+                    || isWithin(new LineSource(name, new ByteArrayInputStream(head, 0, length)));
         } catch (IOException e) {
             throw new UncheckedIOException("a stream of bytes in memory failed", e);
         }
@@ -47,6 +51,24 @@ public final class PerfFormat implements ProfileFormat {
         return rest < line.end
                 ? PerfFrame.of(line.buf, rest, line.end).isPresent()
                 : next(source, line) && PerfFrame.of(line.buf, line.start, line.end).isPresent();
+    }
+
+    /** Whether there is such text in a page that says little else. */
+    private static boolean isWithin(LineSource source) throws IOException {
+        Line line = new Line();
+        boolean isOpen = false;
+        int frames = 0;
+        int others = 0;
+        while (next(source, line) && (frames > 0 || others <= MOST_BEFORE)) {
+            if (PerfSampleLine.of(line.buf, line.start, line.end).isPresent()) {
+                isOpen = true;
+            } else if (isOpen && PerfFrame.of(line.buf, line.start, line.end).isPresent()) {
+                frames++;
+            } else {
+                others++;
+            }
+        }
+        return frames > others;
     }
 
     /** The next line that says something. */

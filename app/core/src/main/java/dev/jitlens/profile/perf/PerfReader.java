@@ -35,6 +35,10 @@ final class PerfReader {
     private final SampleRoom room = new SampleRoom();
     private PerfSampleLine header;
     private boolean deep;
+    private boolean isFirst = true;
+
+    /** Whether samples have no times: what somebody says of others may look alike. */
+    private boolean isBare;
 
     PerfReader(LineSource source, PerfMaps maps, ProfileSink sink) {
         this.source = source;
@@ -75,7 +79,9 @@ final class PerfReader {
 
     private void take(Line line) {
         Optional<PerfSampleLine> begun = PerfSampleLine.of(line.buf, line.start, line.end);
-        if (begun.isEmpty() && header == null) {
+        isBare |= isFirst && isBare(line);
+        isFirst = false;
+        if (begun.isEmpty() && header == null && isBare) {
             begun = PerfSampleLine.bare(line.buf, line.start, line.end);
         }
         if (begun.isPresent()) {
@@ -87,6 +93,11 @@ final class PerfReader {
         Optional<PerfFrames.Seen> frame =
                 header == null ? Optional.empty() : lines.of(line.buf, line.start, line.end);
         frame.ifPresentOrElse(this::add, () -> unread.line(line.origin(), line.text()));
+    }
+
+    private static boolean isBare(Line line) {
+        return PerfSampleLine.of(line.buf, line.start, line.end).isEmpty()
+                && PerfSampleLine.bare(line.buf, line.start, line.end).isPresent();
     }
 
     private void add(PerfFrames.Seen frame) {

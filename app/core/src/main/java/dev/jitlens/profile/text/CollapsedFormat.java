@@ -11,8 +11,10 @@ import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.StackTexts;
 import dev.jitlens.profile.format.Unread;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +27,13 @@ public final class CollapsedFormat implements ProfileFormat {
     /** No file holds as many samples; a sum of such numbers does not overflow. */
     private static final long MOST = 1_000_000_000_000L;
 
+    /** No frame, which has at least one sign of a name in it, is like that. */
+    private static final Pattern WORDS =
+            Pattern.compile("[A-Za-z]+(?:[,.:]? [A-Za-z]+){2,60}+[,.:]?");
+
+    private static final int LEAST_TOGETHER = 5;
+    private static final int HEAD = 1 << 16;
+
     private static final Pattern NAME = Pattern.compile(".*\\.(?:collapsed|folded)(?:\\.txt)?");
 
     @Override
@@ -32,26 +41,48 @@ public final class CollapsedFormat implements ProfileFormat {
         return LogKind.COLLAPSED;
     }
 
-    /** Every line of the head must be a stack, so that no log is taken for one. */
+    /** Nearly every line of the head must be a stack, so that no log is taken for one. */
     @Override
     public boolean recognises(String name, byte[] head, int length) {
-        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
-        int end = length < 1 << 16 ? length : text.lastIndexOf('\n');
-        List<String> lines =
-                text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
+        List<String> lines = lines(head, length);
         boolean named = NAME.matcher(name).matches();
         long stacks = lines.stream().filter(CollapsedFormat::isStack).count();
-        long deep = lines.stream().filter(l -> l.indexOf(';') > 0).count();
-        return stacks > 0 && stacks == lines.size() && (named || 2 * deep > stacks);
+        long deep = lines.stream().filter(CollapsedFormat::isDeep).count();
+        return stacks > 0 && stacks == lines.size() && (named || 2 * deep > stacks)
+                || isWithin(lines);
+    }
+
+    private static List<String> lines(byte[] head, int length) {
+        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
+        int end = length < HEAD ? length : text.lastIndexOf('\n');
+        return text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
+    }
+
+    private static boolean areStacks(byte[] head) {
+        return lines(head, head.length).stream().allMatch(CollapsedFormat::isStack);
+    }
+
+    private static boolean isDeep(String line) {
+        return line.indexOf(';') > 0;
+    }
+
+    /** Whether deep stacks stand together in a page that says less than they do. */
+    private static boolean isWithin(List<String> lines) {
+        long stacks = lines.stream().filter(l -> isDeep(l) && isStack(l)).count();
+        int together = 0;
+        int most = 0;
+        for (String line : lines) {
+            together = isDeep(line) && isStack(line) ? together + 1 : 0;
+            most = Math.max(most, together);
+        }
+        long others = lines.stream().filter(l -> !isStack(l)).count();
+        return most >= LEAST_TOGETHER && stacks > 2 * others;
     }
 
     /** {@code main;work;hot 33 27}: difffolded.pl tells two profiles in a line. */
     @Override
     public Optional<String> refusal(byte[] head, int length) {
-        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
-        int end = length < 1 << 16 ? length : text.lastIndexOf('\n');
-        List<String> lines =
-                text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
+        List<String> lines = lines(head, length);
         boolean two = lines.size() > 1 && lines.stream().allMatch(CollapsedFormat::hasTwoCounts);
         return two
                 ? Optional.of(
@@ -83,6 +114,11 @@ public final class CollapsedFormat implements ProfileFormat {
         return loose < 0 || line.substring(loose + 1, end).isBlank();
     }
 
+    /** Whether a line is somebody's words that end with a number, such as {@code Figure 3}. */
+    private static boolean isSaid(String line, int blank) {
+        return WORDS.matcher(line).region(0, blank).matches();
+    }
+
     /** The number after the last blank, or -1. */
     private static long count(String line, int blank) {
         int digits = line.length() - blank - 1;
@@ -101,7 +137,9 @@ public final class CollapsedFormat implements ProfileFormat {
     @Override
     public void read(String name, Path file, ProfileSink sink) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            new Reader(new LineSource(name, in), sink).read();
+            byte[] head = in.readNBytes(HEAD);
+            InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), in);
+            new Reader(new LineSource(name, all), !areStacks(head), sink).read();
         }
     }
 
@@ -111,8 +149,12 @@ public final class CollapsedFormat implements ProfileFormat {
         private final Unread unread;
         private final ProfileSink sink;
 
-        Reader(LineSource source, ProfileSink sink) {
+        /** Whether somebody says something of the stacks, too. */
+        private final boolean isPage;
+
+        Reader(LineSource source, boolean isPage, ProfileSink sink) {
             this.source = source;
+            this.isPage = isPage;
             this.sink = sink;
             this.unread = new Unread(source.file(), sink, "is no stack with a count");
         }
@@ -123,9 +165,9 @@ public final class CollapsedFormat implements ProfileFormat {
                 String text = line.text();
                 int blank = text.lastIndexOf(' ');
                 long count = blank > 0 ? count(text, blank) : -1;
-                if (count > 0) {
+                if (count > 0 && !(isPage && isSaid(text, blank))) {
                     stacks.add(FrameTexts.split(text.substring(0, blank)), count);
-                } else if (count < 0 && !text.isBlank()) {
+                } else if (count != 0 && !text.isBlank()) {
                     unread.line(line.origin(), text);
                 }
             }

@@ -26,6 +26,7 @@ import java.util.regex.Pattern;
  * 12:0.292: [GC ...                                          grep -n
  * gc.log:12:0.292: [GC ...                                   grep -n of several files
  *     12	0.292: [GC ...                                      cat -n, with a tab
+ *     0.292: [GC ...                                         code in a page of Markdown
  * </pre>
  */
 final class LinePrefix {
@@ -71,6 +72,9 @@ final class LinePrefix {
 
         /** All have it, and the rest of the line is a text of JSON. */
         JSON,
+
+        /** All that begin with its sign have it. */
+        QUOTED,
 
         /** Some have it: others reach the console past the tool. */
         SOME
@@ -175,8 +179,12 @@ final class LinePrefix {
                             Lines.SOME,
                             " {1,10}\\[(?:java|junit|exec|testng|junitlauncher)\\]" + END,
                             ""),
-                    // what somebody quotes in Markdown or a mail
-                    new Shape(Lines.SOME, "> ?(?:> ?){0,3}", ""));
+                    // what somebody quotes in Markdown or a mail, the deepest first
+                    new Shape(Lines.QUOTED, "(?:> ?){3}", ""),
+                    new Shape(Lines.QUOTED, "(?:> ?){2}", ""),
+                    new Shape(Lines.QUOTED, "> ?", ""));
+
+    private static final Pattern EMPTY_QUOTE = Pattern.compile("[> ]{1,20}");
 
     /** The lines of a program that writes such times itself, whose JVM does not. */
     private static final Pattern LOGGED = Pattern.compile("\\s*(?:TRACE|DEBUG|INFO|WARN|ERROR)\\b");
@@ -240,7 +248,11 @@ final class LinePrefix {
                 return Optional.of(new LinePrefix(shape, joins));
             }
         }
-        return Optional.empty();
+        return Indentation.of(List.of(lines))
+                .map(
+                        blanks ->
+                                new LinePrefix(
+                                        new Shape(Lines.SOME, Pattern.quote(blanks), ""), false));
     }
 
     /**
@@ -275,15 +287,19 @@ final class LinePrefix {
                 Matcher rest = LOGGED.matcher(line).region(prefix.end(), line.length());
                 logged += rest.lookingAt() ? 1 : 0;
                 ofJvm |= rest.usePattern(OF_JVM).lookingAt();
-            } else if (known == 0) {
+            } else if (known == 0 && shape.lines != Lines.QUOTED) {
                 before++;
+            } else if (shape.lines == Lines.QUOTED) {
+                if (line.startsWith(">") && !EMPTY_QUOTE.matcher(line).matches()) {
+                    return false;
+                }
             } else if (shape.lines != Lines.SOME && !OF_JOURNAL.matcher(line).matches()) {
                 return false;
             }
         }
         return switch (shape.lines) {
             case ALL, NUMBERED -> known >= LEAST_LINES && known >= before && (logged == 0 || ofJvm);
-            case SOME -> known >= LEAST_LINES;
+            case SOME, QUOTED -> known >= LEAST_LINES;
             case JSON -> known >= LEAST_LINES && before <= 1 || isOfDocker(lines);
         };
     }

@@ -51,7 +51,8 @@ public enum Packing {
                     && !ReturnsText.is(head)
                     && !TerminalText.is(head)
                     && !PageText.is(head)
-                    && LinePrefix.of(head).isEmpty();
+                    && LinePrefix.of(head).isEmpty()
+                    && CutLines.of(head).isEmpty();
         }
     }
 
@@ -121,7 +122,8 @@ public enum Packing {
             text = new Peeked(new WrappedText(text, prefix.get()), LinePrefix.HEAD);
             prefix = LinePrefix.of(text.head());
         }
-        return text;
+        Optional<CutLines> cut = CutLines.of(text.head());
+        return cut.isPresent() ? new RewrappedText(text, cut.get()) : text;
     }
 
     private InputStream open(InputStream in) throws IOException {

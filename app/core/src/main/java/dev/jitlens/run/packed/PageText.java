@@ -18,11 +18,21 @@ final class PageText extends ReplacedText {
             Map.of("lt", '<', "gt", '>', "amp", '&', "quot", '"', "#39", '\'', "nbsp", ' ');
 
     /** An entity behind its ampersand, and a tag behind its {@code <}. */
-    private static final int LONGEST = 7;
+    private static final int LONGEST = 100;
 
-    private static final Pattern TAG = Pattern.compile("<(/?(?:pre|code|div|p|br ?/?)>)");
+    private static final Pattern TAG =
+            Pattern.compile("<(/?(?:pre|code|div|span|p|html|body|br)(?: [^<>]{0,80})?/?>)");
 
-    private static final Predicate<String> SPACED = line -> line.contains("\u00c2\u00a0");
+    private static final String SPACE = "\u00c2\u00a0";
+
+    private static final Predicate<String> SPACED = line -> line.contains(SPACE);
+
+    /** Two blanks in turn, as a browser copies them. */
+    private static final Predicate<String> SPACED_TWICE =
+            line -> line.contains(SPACE + " ") || line.contains(" " + SPACE);
+
+    /** No program has such a name. */
+    private static final Pattern SURELY = Pattern.compile("&lt;(?:cl)?init&gt;|-&gt;");
 
     private static final Predicate<String> ESCAPED =
             line -> ENTITIES.keySet().stream().anyMatch(name -> line.contains("&" + name + ";"));
@@ -34,7 +44,10 @@ final class PageText extends ReplacedText {
     /** Whether a text that begins so is one. */
     static boolean is(byte[] head) {
         HeadLines lines = HeadLines.of(head);
-        return lines.mostly(SPACED) || lines.some(ESCAPED) && !lines.some(PageText::hasOtherTag, 1);
+        boolean escaped = lines.some(ESCAPED) || lines.some(line -> SURELY.matcher(line).find(), 1);
+        return lines.mostly(SPACED)
+                || lines.some(SPACED_TWICE)
+                || escaped && !lines.some(PageText::hasOtherTag, 1);
     }
 
     private static boolean hasOtherTag(String line) {

@@ -20,6 +20,9 @@ abstract class ReplacedText extends FilterInputStream {
     /** Bytes of the line that were taken away. */
     private long owed;
 
+    /** Line ends that were taken away. */
+    private long joined;
+
     private boolean isEnding;
 
     /** Met behind bytes that were to be given first. */
@@ -36,6 +39,11 @@ abstract class ReplacedText extends FilterInputStream {
         owed += bytes;
     }
 
+    /** The line goes on; its end follows that of the whole line. */
+    final void lineEndTaken() {
+        joined++;
+    }
+
     @Override
     public int read() throws IOException {
         if (!isEnding) {
@@ -49,7 +57,8 @@ abstract class ReplacedText extends FilterInputStream {
             owed--;
             return '\r';
         }
-        isEnding = false;
+        isEnding = joined > 0;
+        joined = Math.max(0, joined - 1);
         return '\n';
     }
 
