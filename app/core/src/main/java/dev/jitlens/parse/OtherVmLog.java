@@ -67,7 +67,21 @@ public enum OtherVmLog {
     NATIVE_MEMORY(
             "a report of Native Memory Tracking (jcmd VM.native_memory)",
             "Native Memory Tracking:\\s*$",
-            "Jitlens does not read it");
+            "Jitlens does not read it"),
+    /** What a checkout has in place of a large file. */
+    LFS_POINTER(
+            "a pointer of Git LFS, not the file",
+            "version https://git-lfs\\.github\\.com/spec/v1\\s*$",
+            "git lfs pull fetches it"),
+    SEVEN_ZIP(
+            "an archive of 7-Zip",
+            "7z\u00bc\u00af'\u001c",
+            "it is not unpacked: 7z x does it, or pack the files as a zip"),
+    /** Its name, padded with zeroes, and far behind its mark. */
+    TAR(
+            "an archive of tar",
+            "[^\\x00\\n]{1,100}\\x00{1,100}[0-7]{6,7}[ \\x00](?s:.{100,200})ustar",
+            "it is not unpacked: tar -xf does it, and the folder can be opened");
 
     private static final int ENOUGH = 1 << 14;
 

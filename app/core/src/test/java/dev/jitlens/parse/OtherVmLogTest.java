@@ -78,6 +78,26 @@ class OtherVmLogTest {
     }
 
     @Test
+    void whatIsToBeUnpackedFirstIsNamed() throws IOException {
+        byte[] seven = {'7', 'z', (byte) 0xbc, (byte) 0xaf, 0x27, 0x1c, 0, 4, 0, 0};
+        String member = "gc.log" + "\0".repeat(94) + "0000644\0" + "0000000\0".repeat(2);
+        String tar = member + "0".repeat(11) + "\0" + "0".repeat(11) + "\0" + "011223\0 0";
+        byte[] ustar = (tar + "\0".repeat(100) + "ustar\0" + "00").getBytes(StandardCharsets.UTF_8);
+        String pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n";
+        assertNamed(seven, "an archive of 7-Zip");
+        assertNamed(ustar, "an archive of tar");
+        assertNamed(pointer.getBytes(StandardCharsets.UTF_8), "a pointer of Git LFS");
+    }
+
+    private void assertNamed(byte[] content, String name) throws IOException {
+        Path file = Files.write(folder.resolve("some.log"), content);
+
+        assertThatThrownBy(() -> RunReader.open(List.of(file), Progress.NONE))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("some.log: this is " + name);
+    }
+
+    @Test
     void aHeapDumpIsNamed() throws IOException {
         byte[] begin = "JAVA PROFILE 1.0.2\0\0\0\0\b".getBytes(StandardCharsets.ISO_8859_1);
         Path dump = Files.write(folder.resolve("java.hprof"), begin);

@@ -25,15 +25,14 @@ public record CutLines(int width, boolean ofStacks) {
     /** How lines of a JVM begin; none of them is what follows a cut. */
     private static final Pattern RECORD =
             Pattern.compile(
-                    "<[/a-zA-Z!?]|\\[\\d[^\\]]{1,40}\\](?:\\[| )|\\d+[.,]\\d{3}: |"
-                            + "\\d{4}-\\d\\d-\\d\\dT[^ ]{8,24}: |"
-                            + " {1,7}\\d{1,9} {1,7}\\d{1,7} |\\s+[!bsn ]{0,5}@ -?\\d{1,5} |"
-                            + "Total time for |Application time: |"
-                            + "\"|\\s+at |\\s+- |\\s+java\\.lang\\.Thread\\.State|"
-                            + "Full thread dump |OpenJDK |Java HotSpot|\\s{8,20}vmop |"
-                            + "\\d{1,9} [0-4] -?\\d \\S|\\s+\\[|\\s*0x[0-9a-f]{6}|\\s*;|"
-                            + "\\s+(?:eden|from|to|the|object|region|class|def|par|tenured|"
-                            + "concurrent|compacting|garbage-first|PS\\w+|Par\\w+|Metaspace)\\b");
+                    "<[/a-zA-Z!?]|\\[\\d[^\\]]{1,40}\\](?:\\[| )|\\d+[.,]\\d{3}:"
+                        + " |\\d{4}-\\d\\d-\\d\\dT[^ ]{8,24}: | {1,7}\\d{1,9} {1,7}\\d{1,7}"
+                        + " |\\s+[!bsn ]{0,5}@ -?\\d{1,5} |Total time for |Application time:"
+                        + " |\"|\\s+at |\\s+- |\\s+java\\.lang\\.Thread\\.State|Full thread dump"
+                        + " |OpenJDK |Java HotSpot|\\s{8,20}vmop |\\d{1,9} [0-4] -?\\d"
+                        + " \\S|\\s+\\[|\\s*0x[0-9a-f]{8,16}[,:]|\\s*;|\\s+(?:Locked ownable|No"
+                        + " compile|eden|from|to|the|object|region|class|def|par|tenured|"
+                        + "concurrent|compacting|garbage-first|PS\\w+|Par\\w+|Metaspace)\\b");
 
     /** A collection within the line of another one. */
     private static final Pattern STAMP =
@@ -121,7 +120,10 @@ public record CutLines(int width, boolean ofStacks) {
         int width = lines.stream().mapToInt(String::length).max().orElse(0);
         int least = many ? width : width - LONGEST_WORD;
         long full = lines.stream().filter(line -> line.length() >= least).count();
-        boolean enough = full >= LEAST_SEEN && full * (many ? 20 : 5) >= lines.size();
+        boolean ofJvm =
+                lines.stream().filter(line -> RECORD.matcher(line).lookingAt()).count()
+                        >= LEAST_SEEN;
+        boolean enough = ofJvm && full >= LEAST_SEEN && full * (many ? 20 : 5) >= lines.size();
         return enough && width >= LEAST_WIDTH && width <= MOST_WIDTH ? width : 0;
     }
 
