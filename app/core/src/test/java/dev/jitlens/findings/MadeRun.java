@@ -574,9 +574,15 @@ public final class MadeRun {
                 plain.machine());
     }
 
+    /**
+     * @param name as {@code a.B.run}, and its descriptor where that matters
+     */
     public static Method method(String name) {
         int dot = name.lastIndexOf('.');
-        return new Method(name.substring(0, dot), name.substring(dot + 1), "");
+        int bracket = name.indexOf('(');
+        int end = bracket < 0 ? name.length() : bracket;
+        return new Method(
+                name.substring(0, dot), name.substring(dot + 1, end), name.substring(end));
     }
 
     private static SampleFrame frame(String text, FrameKind kind) {

@@ -15,6 +15,7 @@ import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Share;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -37,6 +38,9 @@ final class LibraryCall {
     private static final Pattern STATEMENTS =
             Pattern.compile(
                     "(?i).*(jdbc|embed|sqlite|duckdb)\\S*(statement|resultset|rs)\\S*\\.(execute\\w*|next)");
+
+    /** What executes a text; what was prepared takes none. */
+    private static final String TAKES_TEXT = "(Ljava/lang/String;";
 
     private final Program program;
     private final Map<Place, Long> samples = new HashMap<>();
@@ -109,15 +113,31 @@ final class LibraryCall {
                 List.of(
                         cpu.evidence(percent + " of the samples came through this call")
                                 .about(place.at().method().orElseThrow())),
-                List.of(
-                        Next.change(advice(place.entry())),
-                        Next.command("See what each source says.", "profile")));
+                next(place.entry()));
     }
 
-    private static String advice(Method entry) {
-        return STATEMENTS.matcher(entry.holder() + "." + entry.name()).matches()
-                ? "See how the database goes about it (EXPLAIN, or the like): without an index on"
-                        + " what is looked for it reads the whole table each time."
-                : "Call it less often, or with less to do; keep what it makes, and use it again.";
+    private static List<Next> next(Method entry) {
+        List<Next> next = new ArrayList<>();
+        if (!STATEMENTS.matcher(entry.holder() + "." + entry.name()).matches()) {
+            next.add(
+                    Next.change(
+                            "Call it less often, or with less to do; keep what it makes, and use it"
+                                    + " again."));
+        } else {
+            next.add(
+                    Next.change(
+                            "See how the database goes about it (EXPLAIN, or the like): without an"
+                                    + " index on what is looked for it reads the whole table each"
+                                    + " time."));
+            if (entry.descriptor().startsWith(TAKES_TEXT)) {
+                next.add(
+                        Next.change(
+                                "If the values are in the text of the statement, each text is"
+                                        + " parsed and planned anew: prepare one with ? in their"
+                                        + " place, and use it again."));
+            }
+        }
+        next.add(Next.command("See what each source says.", "profile"));
+        return next;
     }
 }

@@ -1,5 +1,6 @@
 package dev.jitlens.findings.code;
 
+import dev.jitlens.findings.code.NewClasses.Definer;
 import dev.jitlens.findings.code.SlowMethod.Why;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
@@ -115,6 +116,7 @@ public final class CompileBacklog implements Question {
                 behind ? 0.9 : 0.6,
                 Finding.Cost.of(share.value(), "the samples"),
                 most.map(s -> Finding.Place.at(s.method(), HotLine.of(cpu, s.method())))
+                        .or(() -> coming.flatMap(NewClasses::definer).map(Definer::place))
                         .orElse(Finding.Place.NONE),
                 percent
                         + " of the samples are warm-up: the interpreter's and C1's code, before"

@@ -1,21 +1,41 @@
 package dev.jitlens.findings.code;
 
+import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.JvmEvent.ProgramState.Classes;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampled.Walked;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Classes that a program loads without end, as one that compiles its scripts anew each time: their
  * code begins in the interpreter, so that its warm-up does not end.
  *
  * @param count in the second half of the time recorded
+ * @param definer the program's innermost frame under most of the definitions that were sampled
  */
-public record NewClasses(long count, Classes last) {
+public record NewClasses(long count, Classes last, Optional<Definer> definer) {
+    /** With less of the samples that define classes, no place of the program is the one. */
+    private static final double MOSTLY = 0.5;
+
+    private static final Pattern DEFINES =
+            Pattern.compile(
+                    "java\\.lang\\.ClassLoader\\.defineClass\\d?"
+                        + "|java\\.lang\\.invoke\\.MethodHandles\\$Lookup\\.define\\w*Class"
+                        + "|(jdk\\.internal\\.misc|sun\\.misc)\\.Unsafe\\.define(Anonymous)?Class\\d?");
+
     /** A shorter half can be a part of the program's start. */
     private static final long SHORTEST_NANOS = 3_000_000_000L;
 
@@ -26,6 +46,9 @@ public record NewClasses(long count, Classes last) {
     private static final long LEAST = 100;
 
     private static final double LEAST_A_SECOND = 5;
+
+    /** Where the program has classes defined: so many of the samples that define any. */
+    public record Definer(Finding.Place place, long samples, long of) {}
 
     public static Optional<NewClasses> in(Facts facts) {
         List<Classes> all =
@@ -48,8 +71,40 @@ public record NewClasses(long count, Classes last) {
                         && count >= LEAST
                         && count * 1e9 / nanos >= LEAST_A_SECOND
                         && steady
-                ? Optional.of(new NewClasses(count, last))
+                ? Optional.of(
+                        new NewClasses(count, last, facts.cpu().flatMap(c -> definer(facts, c))))
                 : Optional.empty();
+    }
+
+    private static Optional<Definer> definer(Facts facts, Cpu cpu) {
+        Map<Finding.Place, Long> places = new HashMap<>();
+        long all = 0;
+        for (Sampled sampled : cpu.profile().stacks()) {
+            if (sampled instanceof Walked walked && definition(walked.frames()) >= 0) {
+                all += walked.count();
+                int at = definition(walked.frames());
+                walked.frames().stream()
+                        .skip(at)
+                        .filter(f -> facts.program().isOwn(f.method()))
+                        .findFirst()
+                        .map(f -> Finding.Place.at(f.method(), f.line()))
+                        .ifPresent(p -> places.merge(p, walked.count(), Long::sum));
+            }
+        }
+        long total = all;
+        return Own.most(places)
+                .map(p -> new Definer(p, places.get(p), total))
+                .filter(d -> d.samples() >= MOSTLY * total);
+    }
+
+    private static int definition(List<SampleFrame> frames) {
+        for (int i = 0; i < frames.size(); i++) {
+            Method method = frames.get(i).method();
+            if (DEFINES.matcher(method.holder() + "." + method.name()).matches()) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** Where all receivers of a call have one name. */
@@ -64,7 +119,18 @@ public record NewClasses(long count, Classes last) {
         return " New classes keep coming, "
                 + Figures.number(count)
                 + " in the second half alone: the code of each begins in the interpreter, so that"
-                + " this does not end by itself.";
+                + " this does not end by itself."
+                + definer.map(NewClasses::sentence).orElse("");
+    }
+
+    private static String sentence(Definer definer) {
+        return " Of "
+                + Figures.number(definer.of())
+                + " samples in which classes are defined, "
+                + Figures.number(definer.samples())
+                + " came through "
+                + Figures.name(definer.place())
+                + ".";
     }
 
     public Evidence evidence() {

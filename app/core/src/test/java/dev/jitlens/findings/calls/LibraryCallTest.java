@@ -49,6 +49,16 @@ class LibraryCallTest {
     }
 
     @Test
+    void aStatementThatComesAsATextCouldBePrepared() throws IOException {
+        String executes = "lib.JdbcStatement.executeQuery(Ljava/lang/String;)Ljava/sql/ResultSet;";
+        assertThat(ask(600, "lib.Inner.step:9", executes).getFirst().next().get(1).text())
+                .contains("prepare one with ?");
+        String prepared = "lib.JdbcStatement.executeQuery()Ljava/sql/ResultSet;";
+        assertThat(ask(600, "lib.Inner.step:9", prepared).getFirst().next().toString())
+                .doesNotContain("prepare");
+    }
+
+    @Test
     void whatTakesLessThanHalfOfTheTimeIsNot() throws IOException {
         assertThat(ask(400, "lib.Inner.step:9", "lib.Parser.parse:4")).isEmpty();
     }
