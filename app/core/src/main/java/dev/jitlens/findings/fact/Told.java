@@ -22,8 +22,9 @@ import java.util.Set;
  *
  * @param fromNanos after the JVM's start
  * @param spanNanos or {@link Time#UNKNOWN} where nothing has a time
+ * @param isWhole whether all of the run's time is told of, as far as one can see
  */
-record Told(long fromNanos, long spanNanos) {
+record Told(long fromNanos, long spanNanos, boolean isWhole) {
     private static final Set<LogKind> RECORDINGS = Set.of(LogKind.JFR);
 
     /** A recording that was asked for on the command line begins sooner. */
@@ -35,7 +36,7 @@ record Told(long fromNanos, long spanNanos) {
     static Told of(Run run) {
         Optional<Long> launched = run.manifest().flatMap(Told::launched);
         if (launched.isPresent()) {
-            return new Told(0, launched.get());
+            return new Told(0, launched.get(), true);
         }
         LongSummaryStatistics moments = moments(run);
         LongSummaryStatistics all = states(run);
@@ -43,20 +44,31 @@ record Told(long fromNanos, long spanNanos) {
         LongSummaryStatistics first = moments.getCount() > 0 ? moments : states(run);
         all.combine(moments);
         if (all.getCount() == 0) {
-            return new Told(0, isRecorded(run) ? run.recording().nanos() : Time.UNKNOWN);
+            return new Told(0, isRecorded(run) ? run.recording().nanos() : Time.UNKNOWN, true);
         }
-        long from = isLate(run, first, all.getMax()) ? first.getMin() : 0;
+        boolean headless = lacksHead(run);
+        boolean piece = headless || isLate(run, first, all.getMax());
+        long from = piece ? first.getMin() : 0;
         boolean covered = isRecorded(run) && run.recording().nanos() > 0;
-        return new Told(from, covered ? run.recording().nanos() : all.getMax() - from);
+        return new Told(
+                from,
+                covered ? run.recording().nanos() : all.getMax() - from,
+                from == 0 && !headless);
     }
 
     private static boolean isRecorded(Run run) {
         return run.files().stream().allMatch(f -> RECORDINGS.containsAll(f.kinds()));
     }
 
-    /** Whether all of the run's time is told of. */
-    boolean isWhole() {
-        return fromNanos == 0;
+    /**
+     * Whether the first collections of a log are missing, which JVMs number from 0: it was rotated,
+     * or it is a piece that someone cut. Its dates alone would not tell: they count from its begin.
+     */
+    private static boolean lacksHead(Run run) {
+        return !isRecorded(run)
+                && run.manifest().isEmpty()
+                && !run.collections().isEmpty()
+                && run.collections().stream().allMatch(c -> c.name().hasId() && c.name().id() > 0);
     }
 
     /**

@@ -266,6 +266,23 @@ class GcPressureTest {
         assertThat(finding.cost().of()).isEqualTo("the run");
     }
 
+    /** Its dates count from the first of them; that GC(235) is its first collection tells. */
+    @Test
+    void aLogWhoseFirstCollectionsAreMissingIsAPiece() throws IOException {
+        String dated =
+                "[2026-11-27T06:14:%02d.332+0000][info][gc] GC(%d) Pause Young (Normal)"
+                        + " 57M->42M(58M) 500.000ms%n";
+        StringBuilder piece = new StringBuilder();
+        StringBuilder whole = new StringBuilder();
+        for (int i = 0; i < 30; i++) {
+            piece.append(String.format(Locale.ROOT, dated, i, 235 + i));
+            whole.append(String.format(Locale.ROOT, dated, i, i));
+        }
+        assertThat(find(text(piece.toString())).orElseThrow().cost().of())
+                .isEqualTo("the time recorded");
+        assertThat(find(text(whole.toString())).orElseThrow().cost().of()).isEqualTo("the run");
+    }
+
     /** A collection of half a second, each second. */
     private static String minute(int firstSecond) {
         StringBuilder log = new StringBuilder();
