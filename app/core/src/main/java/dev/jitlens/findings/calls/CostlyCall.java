@@ -92,7 +92,7 @@ public final class CostlyCall implements Question {
         if (facts.cpu().isEmpty()) {
             List<Finding> unsampled =
                     Stream.of(
-                                    FilesInNative.in(facts, id()),
+                                    NativeCalls.in(facts, id()),
                                     StartedThreads.in(facts, id()),
                                     StartedProcesses.in(facts, id()))
                             .flatMap(Optional::stream)
@@ -132,7 +132,7 @@ public final class CostlyCall implements Question {
         CopiedArrays.in(facts, id()).ifPresent(findings::add);
         VolatileWrites.in(facts, id()).ifPresent(findings::add);
         LibraryCall.in(facts, id()).ifPresent(findings::add);
-        FilesInNative.in(facts, id()).ifPresent(findings::add);
+        NativeCalls.in(facts, id()).ifPresent(findings::add);
         StartedThreads.in(facts, id()).ifPresent(findings::add);
         StartedProcesses.in(facts, id()).ifPresent(findings::add);
         return Answer.of(findings);

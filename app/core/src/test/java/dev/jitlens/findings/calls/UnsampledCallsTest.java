@@ -84,6 +84,22 @@ class UnsampledCallsTest {
         assertThat(inNative(160, CLOSED)).isEmpty();
     }
 
+    /** What zlib, the kernel and the allocator do for a program is in no sample of CPU time. */
+    @Test
+    void compressorsProcessesAndDirectBuffersAreToldOfNativeCode() throws IOException {
+        String init = "java.util.zip.Deflater.init";
+        assertThat(only(inNative(160, init, "java.util.zip.Deflater.<init>:1", WORK)).title())
+                .contains("making and ending compressors");
+        String fork = "java.lang.ProcessImpl.forkAndExec";
+        assertThat(only(inNative(160, fork, "java.lang.ProcessBuilder.start:1", WORK)).title())
+                .contains("starting processes");
+        String allocate = "jdk.internal.misc.Unsafe.allocateMemory0";
+        Finding direct =
+                only(inNative(160, allocate, "java.nio.ByteBuffer.allocateDirect:1", WORK));
+        assertThat(direct.title()).contains("making direct buffers");
+        assertThat(direct.severity()).isEqualTo(Severity.PROBLEM);
+    }
+
     @Test
     void otherSourcesTellWhetherAThreadRan() throws IOException {
         MadeProfile profile = new MadeProfile(SampleSource.AGCT).walked(100, "a.Main.main:3");

@@ -25,13 +25,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A thread that Flight Recorder mostly finds in system calls for files. Its samples of native
- * methods do not say whether the thread ran or waited, and are no CPU time for that; but a file is
- * waited for by nobody else, so that either is time that fewer calls would not take.
+ * A thread that Flight Recorder mostly finds in native methods of a service: in system calls for
+ * files, in zlib, where processes or direct buffers are made. Its samples of native methods do not
+ * say whether the thread ran or waited, and are no CPU time for that; but nobody else waits there,
+ * so that either is time that fewer calls would not take.
  */
-final class FilesInNative {
-    private static final Set<CostlyService> OF_FILES =
-            Set.of(CostlyService.SINGLE_BYTES, CostlyService.FILE_CALLS);
+final class NativeCalls {
+    private static final Set<CostlyService> NATIVE =
+            Set.of(
+                    CostlyService.SINGLE_BYTES,
+                    CostlyService.FILE_CALLS,
+                    CostlyService.COMPRESSORS,
+                    CostlyService.COMPRESSION,
+                    CostlyService.PROCESSES,
+                    CostlyService.DIRECT_BUFFERS);
 
     /** Fewer are chance. */
     private static final long LEAST_SAMPLES = 30;
@@ -51,7 +58,7 @@ final class FilesInNative {
     private final Map<Calls, Long> samples = new HashMap<>();
     private final Map<Calls, Map<Finding.Place, Long>> places = new HashMap<>();
 
-    private FilesInNative(Profile profile) {
+    private NativeCalls(Profile profile) {
         this.profile = profile;
     }
 
@@ -67,7 +74,7 @@ final class FilesInNative {
         return facts.run().profiles().stream()
                 .filter(p -> p.source() == SampleSource.JFR)
                 .findFirst()
-                .flatMap(p -> new FilesInNative(p).finding(id));
+                .flatMap(p -> new NativeCalls(p).finding(id));
     }
 
     private Optional<Finding> finding(String id) {
@@ -92,7 +99,7 @@ final class FilesInNative {
         }
         List<Method> stack = walked.frames().stream().map(SampleFrame::method).toList();
         CostlyService.of(stack)
-                .filter(OF_FILES::contains)
+                .filter(NATIVE::contains)
                 .ifPresent(
                         service -> {
                             Calls calls = new Calls(walked.thread(), service);
@@ -136,7 +143,7 @@ final class FilesInNative {
                         + Figures.name(place)
                         + ".",
                 "Flight Recorder samples threads in native methods, too, and does not tell whether"
-                        + " they run there or wait for the file; so this is a share of the thread's"
+                        + " they run there or wait; so this is a share of the thread's"
                         + " time, an estimate, and not of CPU time.",
                 List.of(
                         Evidence.of(
