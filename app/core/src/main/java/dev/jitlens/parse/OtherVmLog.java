@@ -68,6 +68,19 @@ public enum OtherVmLog {
             "a report of Native Memory Tracking (jcmd VM.native_memory)",
             "Native Memory Tracking:\\s*$",
             "Jitlens does not read it"),
+    /** {@code heap profile: 1: 1024 [ 2: 2048] @ heapz/1048576}. */
+    PPROF_TEXT(
+            "a profile in pprof's old text form",
+            "heap profile: +\\d+: +\\d+ \\[ *\\d+: +\\d+\\] @|---"
+                    + " (?:contention|heapz|growthz|threadz|symbol|profile)(?: \\d+"
+                    + " ---)?:?\\s*$|(?:goroutine|threadcreate) profile: total",
+            "go tool pprof -proto -output=FILE.pb.gz FILE makes one that Jitlens reads"),
+    /** Words of the machine: no count, three words of a head, version 0, the period, no padding. */
+    PPROF_CPU(
+            "a CPU profile in pprof's old binary form",
+            "(?:\\x00{8}\\x03\\x00{7}\\x00{8}|\\x00{7}\\x00\\x00{7}\\x03\\x00{8}"
+                    + "|\\x00{4}\\x03\\x00{3}\\x00{4}[^\\x00])",
+            "go tool pprof -proto -output=FILE.pb.gz FILE makes one that Jitlens reads"),
     /** What a checkout has in place of a large file. */
     LFS_POINTER(
             "a pointer of Git LFS, not the file",

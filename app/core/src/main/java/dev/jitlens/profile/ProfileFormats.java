@@ -14,6 +14,7 @@ import dev.jitlens.profile.text.PerfasmFormat;
 import dev.jitlens.profile.text.ThreadDumpFormat;
 import dev.jitlens.profile.tool.FirefoxFormat;
 import dev.jitlens.profile.tool.OtlpFormat;
+import dev.jitlens.profile.tool.OtlpJsonFormat;
 import dev.jitlens.profile.tool.PprofFormat;
 import dev.jitlens.profile.tool.SpeedscopeFormat;
 
@@ -34,6 +35,7 @@ public final class ProfileFormats {
                     new ThreadDumpFormat(),
                     new PprofFormat(),
                     new OtlpFormat(),
+                    new OtlpJsonFormat(),
                     new SpeedscopeFormat(),
                     new FirefoxFormat(),
                     new FlamePageFormat(),

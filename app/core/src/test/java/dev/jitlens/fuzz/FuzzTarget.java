@@ -21,6 +21,7 @@ import dev.jitlens.profile.text.PerfasmFormat;
 import dev.jitlens.profile.text.ThreadDumpFormat;
 import dev.jitlens.profile.tool.FirefoxFormat;
 import dev.jitlens.profile.tool.OtlpFormat;
+import dev.jitlens.profile.tool.OtlpJsonFormat;
 import dev.jitlens.profile.tool.PprofFormat;
 import dev.jitlens.profile.tool.SpeedscopeFormat;
 import dev.jitlens.run.Progress;
@@ -61,7 +62,8 @@ enum FuzzTarget {
     FLAME_PAGE("profiles/flame-graph/**/input.html", Reader.profile(new FlamePageFormat())),
     FLAME_SVG("profiles/flame-graph/**/input.svg", Reader.profile(new FlameSvgFormat())),
     PPROF("profiles/pprof/**/input.*", Reader.profile(new PprofFormat())),
-    OTLP("profiles/otlp/**/input.*", Reader.profile(new OtlpFormat())),
+    OTLP("profiles/otlp/**/input.otlp", Reader.profile(new OtlpFormat())),
+    OTLP_JSON("profiles/otlp/**/input.json", Reader.profile(new OtlpJsonFormat())),
     SPEEDSCOPE("profiles/speedscope/**/input.*", Reader.profile(new SpeedscopeFormat())),
     FIREFOX("profiles/firefox/**/input.*", Reader.profile(new FirefoxFormat())),
     THREAD_DUMP("profiles/thread-dump/**/input.*", Reader.profile(new ThreadDumpFormat())),

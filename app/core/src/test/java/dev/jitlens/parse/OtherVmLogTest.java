@@ -78,7 +78,7 @@ class OtherVmLogTest {
     }
 
     @Test
-    void whatIsToBeUnpackedFirstIsNamed() throws IOException {
+    void whatIsToBeMadeReadableFirstIsNamed() throws IOException {
         byte[] seven = {'7', 'z', (byte) 0xbc, (byte) 0xaf, 0x27, 0x1c, 0, 4, 0, 0};
         String member = "gc.log" + "\0".repeat(94) + "0000644\0" + "0000000\0".repeat(2);
         String tar = member + "0".repeat(11) + "\0" + "0".repeat(11) + "\0" + "011223\0 0";
@@ -86,6 +86,14 @@ class OtherVmLogTest {
         String pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n";
         assertNamed(seven, "an archive of 7-Zip");
         assertNamed(ustar, "an archive of tar");
+        byte[] cpu = new byte[64];
+        cpu[8] = 3;
+        cpu[24] = 100;
+        assertNamed(cpu, "a CPU profile in pprof's old binary form; go tool pprof -proto");
+        byte[] heap =
+                "heap profile:      1:  1024 [     2:  2048] @ heapz/1048576\n"
+                        .getBytes(StandardCharsets.UTF_8);
+        assertNamed(heap, "a profile in pprof's old text form; go tool pprof -proto");
         assertNamed(pointer.getBytes(StandardCharsets.UTF_8), "a pointer of Git LFS");
     }
 

@@ -44,8 +44,17 @@ final class Ending {
         this.sink = sink;
     }
 
+    /** Opens what is read, once more each time. */
+    interface Opened {
+        InputStream open() throws IOException;
+    }
+
     void of(Path file, Reader reader) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
+        of(() -> Files.newInputStream(file), reader);
+    }
+
+    void of(Opened messages, Reader reader) throws IOException {
+        try (InputStream in = messages.open()) {
             ProtoReader proto = new ProtoReader(in);
             try {
                 reader.read(proto);

@@ -15,10 +15,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 
 /** Goes through a file of JSON, value by value, up to its end or to where it is damaged. */
 final class JsonReader {
     private static final int DEEPEST = 100;
+    private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
 
     private static final JsonFactory FACTORY =
             JsonFactory.builder()
@@ -147,6 +149,32 @@ final class JsonReader {
                     : -1;
         }
         return index();
+    }
+
+    /** Whether it is at an array. */
+    boolean isArray() {
+        return parser.isExpectedStartArrayToken();
+    }
+
+    /** Whether another value follows the one that was read. */
+    boolean hasMore() throws IOException {
+        return parser.nextToken() != null;
+    }
+
+    /** A whole number of 64 bits, which JSON may have as text; 0 if it is none. */
+    long whole() throws IOException {
+        JsonToken token = parser.currentToken();
+        if (token == JsonToken.VALUE_STRING) {
+            String text = parser.getText();
+            return WHOLE.matcher(text).matches() ? Long.parseLong(text) : 0;
+        }
+        if (token == JsonToken.VALUE_NUMBER_INT) {
+            notCut();
+            boolean fits = parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
+            return fits ? parser.getLongValue() : 0;
+        }
+        pass();
+        return 0;
     }
 
     /** The whole number, or -1 if it is none, or below zero, or larger than an int. */

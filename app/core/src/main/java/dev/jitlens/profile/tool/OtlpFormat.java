@@ -27,11 +27,19 @@ public final class OtlpFormat implements ProfileFormat {
 
     @Override
     public void read(String name, Path file, ProfileSink sink) throws IOException {
+        read(name, Files.size(file), () -> Files.newInputStream(file), sink);
+    }
+
+    /**
+     * @param bytes of the file
+     */
+    static void read(String name, long bytes, Ending.Opened messages, ProfileSink sink)
+            throws IOException {
         Ending ending = new Ending(name, sink);
         OtlpTables tables = new OtlpTables();
-        ending.of(file, tables::read);
-        OtlpSamples samples = new OtlpSamples(tables, Files.size(file));
-        new Ending(name, Ending.UNHEARD).of(file, samples::read);
+        ending.of(messages, tables::read);
+        OtlpSamples samples = new OtlpSamples(tables, bytes);
+        new Ending(name, Ending.UNHEARD).of(messages, samples::read);
         ending.left(tables.left());
         if (samples.isOld()) {
             sink.problem(
