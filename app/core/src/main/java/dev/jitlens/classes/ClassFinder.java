@@ -14,6 +14,7 @@ import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -136,9 +137,18 @@ public final class ClassFinder {
 
     /** Where the class file of a class lies first; empty without one. */
     Optional<String> where(String holder) {
+        return place(holder).map(place -> place.provenance().where());
+    }
+
+    /** When its file, or the jar that it lies in, was written; empty without one. */
+    Optional<Instant> written(String holder) {
+        return place(holder).flatMap(place -> place.written(classFile(holder)));
+    }
+
+    private Optional<ClassPlace> place(String holder) {
         for (int i = 0; i < places.size(); i++) {
             if (!Holders.isMadeAtRunTime(holder) && classAt(i, holder).model().isPresent()) {
-                return Optional.of(places.get(i).provenance().where());
+                return Optional.of(places.get(i));
             }
         }
         return Optional.empty();

@@ -1,7 +1,9 @@
 package dev.jitlens.classes;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Somewhere that class files or sources lie. Safe for use by several threads. */
@@ -19,6 +21,22 @@ interface ClassPlace {
     /** The file that {@link #read} reads; empty if it lies in an archive. */
     default Optional<Path> onDisk(String path) {
         return Optional.empty();
+    }
+
+    /** When {@link #onDisk} was written last; empty if that is not known. */
+    default Optional<Instant> written(String path) {
+        return onDisk(path).flatMap(ClassPlace::modified);
+    }
+
+    /** When a file was written last; empty if it is none. */
+    static Optional<Instant> modified(Path file) {
+        try {
+            return Files.isRegularFile(file)
+                    ? Optional.of(Files.getLastModifiedTime(file).toInstant())
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty(); // it has gone meanwhile
+        }
     }
 
     /** Whether {@link #read} would have to open a file to know it. */

@@ -5,6 +5,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,6 +72,15 @@ public final class CodeBase {
     public Optional<String> where(String holder) {
         open();
         return classes.where(holder);
+    }
+
+    /**
+     * When the class file of a class, or the jar that it lies in, was written last; empty if it is
+     * not found, and of the JDK's own.
+     */
+    public Optional<Instant> written(String holder) {
+        open();
+        return classes.written(holder);
     }
 
     /** The file that the method's class is in. */

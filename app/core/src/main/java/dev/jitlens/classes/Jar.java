@@ -3,6 +3,7 @@ package dev.jitlens.classes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
@@ -50,6 +51,12 @@ final class Jar implements ClassPlace {
         } catch (IOException | RuntimeException e) {
             throw new IOException(jar + " cannot be read: " + e.getMessage() + ".", e);
         }
+    }
+
+    /** The times within a jar are those that a build chose, often the same for all builds. */
+    @Override
+    public Optional<Instant> written(String path) {
+        return ClassPlace.modified(jar);
     }
 
     @Override

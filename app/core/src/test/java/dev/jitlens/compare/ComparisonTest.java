@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -173,7 +174,61 @@ class ComparisonTest {
         assertThat(Comparison.of(sampled(600, 400), sampled(600, 400)).uncompared())
                 .containsExactly(
                         "No class file of app.Main was found for both runs: neither bytecode nor"
-                                + " fields are compared.");
+                                + " fields are compared. A log of LogCompilation would tell at"
+                                + " least how long bytecode is. To have them compared, leave the"
+                                + " class files of each build where it ran, in a folder of its"
+                                + " own.");
+    }
+
+    @Test
+    void classFilesThatAreYoungerThanARunAreNotTakenForThoseThatRan() throws IOException {
+        String one = "dev.jitlens.compare.ComparisonTest.sampled";
+        Run old =
+                new MadeRun()
+                        .launched(MadeRun.ofTestClasses())
+                        .samples(1000, FrameKind.C2, one)
+                        .made();
+        Run now =
+                new MadeRun()
+                        .launched(
+                                startedAt(
+                                        old.manifest().orElseThrow(),
+                                        Instant.parse("2100-01-01T00:00:00Z")))
+                        .samples(1000, FrameKind.C2, one)
+                        .made();
+        assertThat(Comparison.of(old, now).uncompared())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "The class file of dev.jitlens.compare.ComparisonTest was written after A"
+                                + " began, so it need not be what ran there");
+        assertThat(Comparison.of(now, old).uncompared())
+                .singleElement()
+                .asString()
+                .contains("after B began");
+        assertThat(Comparison.of(old, old).uncompared())
+                .singleElement()
+                .asString()
+                .contains("after A and B began");
+        assertThat(Comparison.of(now, now).uncompared()).isEmpty();
+        Run none = new MadeRun().samples(1000, FrameKind.C2, "java.lang.String.hashCode").made();
+        assertThat(Comparison.of(none, now).uncompared())
+                .as("of a class that only one of both has")
+                .isEmpty();
+    }
+
+    private static RunManifest startedAt(RunManifest run, Instant at) {
+        return new RunManifest(
+                run.jitlensVersion(),
+                run.command(),
+                run.folder(),
+                run.java(),
+                run.asked(),
+                Optional.of(at),
+                run.outcome(),
+                run.notices(),
+                run.files(),
+                run.machine());
     }
 
     @Test

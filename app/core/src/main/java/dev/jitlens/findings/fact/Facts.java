@@ -19,6 +19,7 @@ import dev.jitlens.rundir.RunInfo;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -206,6 +207,11 @@ public final class Facts {
     /** The folder, jar or Java home that a class lies in, if its file is there. Reads files. */
     Optional<String> where(String holder) {
         return code.where(holder);
+    }
+
+    /** When the file that a class lies in was written last, if it is there. Reads files. */
+    public Optional<Instant> written(String holder) {
+        return code.written(holder);
     }
 
     /** The line of a bci, as the class file tells it, or {@link Unknown#NUMBER}. Reads files. */

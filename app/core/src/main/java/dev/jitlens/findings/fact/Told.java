@@ -25,6 +25,9 @@ import java.util.Set;
  * @param isWhole whether all of the run's time is told of, as far as one can see
  */
 record Told(long fromNanos, long spanNanos, boolean isWhole) {
+    /** Nanoseconds of what a strange run.json tells may be more than a long holds. */
+    private static final Duration LONGEST = Duration.ofDays(36_500);
+
     private static final Set<LogKind> RECORDINGS = Set.of(LogKind.JFR);
 
     /** A recording that was asked for on the command line begins sooner. */
@@ -114,10 +117,8 @@ record Told(long fromNanos, long spanNanos, boolean isWhole) {
 
     private static Optional<Long> launched(RunManifest manifest) {
         return manifest.startedAt()
-                .flatMap(
-                        start ->
-                                manifest.outcome()
-                                        .map(o -> Duration.between(start, o.endedAt()).toNanos()))
-                .filter(nanos -> nanos > 0);
+                .flatMap(start -> manifest.outcome().map(o -> Duration.between(start, o.endedAt())))
+                .filter(took -> took.isPositive() && took.compareTo(LONGEST) < 0)
+                .map(Duration::toNanos);
     }
 }
