@@ -37,12 +37,25 @@ final class ClassChanges {
     private static final Set<String> MODIFIERS = Set.of("static", "final", "synchronized");
 
     private static final String BYTECODE = "bytecode";
+    private static final String FIELD_OF = "field ";
 
     /** More methods are not compared; those of another size come first. */
     private static final int MOST_READ = 5000;
 
     /** What differs in a method, before it is known what it costs. */
-    private record Found(Method method, String what, String a, String b) {}
+    private record Found(Method method, String what, String a, String b) {
+        /**
+         * Whether it is a field of the same type that is declared otherwise, such as volatile: then
+         * reading and writing it costs more or less, and no call leads elsewhere.
+         */
+        boolean isOfAccesses() {
+            return what.startsWith(FIELD_OF) && type(a).equals(type(b));
+        }
+
+        private static String type(String declared) {
+            return declared.substring(declared.lastIndexOf(' ') + 1);
+        }
+    }
 
     private ClassChanges() {}
 
@@ -70,8 +83,9 @@ final class ClassChanges {
         List<Change> changes = new ArrayList<>();
         for (Found each : found) {
             boolean isOwn = own.contains(each.method());
-            Share inOne = isOwn ? inA.of(each.method()) : pair.a().self(each.method());
-            Share inOther = isOwn ? inB.of(each.method()) : pair.b().self(each.method());
+            boolean withCalled = isOwn && !each.isOfAccesses();
+            Share inOne = withCalled ? inA.of(each.method()) : pair.a().self(each.method());
+            Share inOther = withCalled ? inB.of(each.method()) : pair.b().self(each.method());
             Optional<Method> caller =
                     isOwn && each.what().equals(BYTECODE)
                             ? answers.caller(each.method())
@@ -224,7 +238,7 @@ final class ClassChanges {
             String one = a.fields(holder).getOrDefault(name, "");
             String other = b.fields(holder).getOrDefault(name, "");
             if (!one.isEmpty() && !other.isEmpty() && !one.equals(other)) {
-                found.add(new Found(method, "field " + field, one, other));
+                found.add(new Found(method, FIELD_OF + field, one, other));
             }
         }
         return found;

@@ -46,19 +46,41 @@ public record Comparison(List<Change> changes, List<String> uncompared) {
     /** Less than what concerns all of the run, such as its flags. */
     private static final double UNRANKED = 0.999;
 
-    private static final Comparator<Change> FIRST =
-            Comparator.comparing((Change c) -> !c.significant())
-                    .thenComparing(c -> -rank(c))
-                    .thenComparing(Change::kind)
-                    .thenComparing(c -> c.method().map(Object::toString).orElse(""))
-                    .thenComparing(Change::what)
-                    .thenComparing(Change::a);
+    /**
+     * What a changed method takes more, all others take less, and as samples tell it both may be so
+     * much more than they are.
+     */
+    private static final double NEARLY = 1.25;
+
+    /**
+     * @param cause the cost of the dearest change of the program's source
+     */
+    private static Comparator<Change> first(double cause) {
+        return Comparator.comparing((Change c) -> !c.significant())
+                .thenComparing(c -> -rank(c, cause))
+                .thenComparing(Change::kind)
+                .thenComparing(c -> c.method().map(Object::toString).orElse(""))
+                .thenComparing(Change::what)
+                .thenComparing(Change::a);
+    }
+
+    private static double cause(List<Change> changes) {
+        return changes.stream()
+                .filter(c -> c.significant() && c.kind() == Kind.JVM && c.method().isPresent())
+                .mapToDouble(Change::cost)
+                .max()
+                .orElse(0);
+    }
 
     /**
      * Its cost. Logs without samples tell none of changed methods and calls, which are causes, but
-     * one of pauses and collections, which are effects: the former come first then.
+     * one of pauses and collections, which are effects: the former come first then. So do changes
+     * of the source before shares that moved with them.
      */
-    private static double rank(Change change) {
+    private static double rank(Change change, double cause) {
+        if (change.kind() == Kind.PROFILE && change.cost() <= cause * NEARLY) {
+            return Math.min(change.cost(), cause);
+        }
         boolean isCause = change.kind() == Kind.JVM || change.kind() == Kind.INLINING;
         boolean isUnranked = change.significant() && !change.hasCost();
         return isCause && isUnranked && change.method().isPresent() ? UNRANKED : change.cost();
@@ -75,7 +97,7 @@ public record Comparison(List<Change> changes, List<String> uncompared) {
         for (Finder finder : ALL) {
             changes.addAll(finder.of(pair));
         }
-        changes.sort(FIRST);
+        changes.sort(first(cause(changes)));
         List<String> uncompared = new ArrayList<>(ProfileChanges.tooFew(pair));
         uncompared.addAll(Unseen.of(pair));
         return new Comparison(changes, uncompared);

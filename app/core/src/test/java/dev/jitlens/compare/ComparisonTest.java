@@ -252,6 +252,27 @@ class ComparisonTest {
                 .containsExactly(tuple("ask", 0.8), tuple("match", 0.8), tuple("main", 0.2));
     }
 
+    /** {@code grow} takes 20% more, so the other one takes 21% less. */
+    @Test
+    void aChangedMethodComesBeforeTheOneThatItsChangeMoved() throws IOException {
+        Compilation grow = MadeRun.compiled(1, "app.Main.grow", 4, -1, 100, 110);
+        List<Change> changes =
+                Comparison.of(moved(grow, 10, 990), moved(MadeRun.grown(grow, 90), 200, 780))
+                        .significant();
+        assertThat(changes)
+                .extracting(c -> c.kind(), c -> c.method().orElseThrow().name())
+                .startsWith(tuple(Kind.JVM, "grow"), tuple(Kind.PROFILE, "other"));
+        assertThat(changes.get(1).cost()).isGreaterThan(changes.get(0).cost());
+    }
+
+    private static Run moved(Compilation grow, long one, long other) {
+        return new MadeRun()
+                .samples(one, grow, "app.Main.grow:1")
+                .samples(other, FrameKind.C2, "app.Main.other:2")
+                .samples(1000 - one - other, FrameKind.C2, "app.Main.rest:3")
+                .made();
+    }
+
     private static Run nested(Compilation main, Compilation ask, Compilation match) {
         return new MadeRun()
                 .withLog()
