@@ -18,6 +18,10 @@ final class ObservingFlags {
                     "-XX:+Print",
                     "-XX:-Print",
                     "-XX:PrintAssemblyOptions=",
+                    "-XX:PrintSafepointStatistics",
+                    "-XX:+PerfDataSaveToFile",
+                    "-XX:PerfDataSaveFile=",
+                    "-XX:+IgnoreUnrecognizedVMOptions",
                     "-XX:+Trace",
                     "-XX:+DisplayVMOutput",
                     "-XX:-DisplayVMOutput",
@@ -30,10 +34,11 @@ final class ObservingFlags {
                     "-XX:FlightRecorderOptions",
                     "-XX:+FlightRecorder");
 
-    /** {@code print,a.B::c}, {@code PrintAssembly,a.B::c}, {@code log,a.B::c}. */
+    /** {@code print,a.B::c}, {@code option,a.B::c,PrintInlining}, {@code log,a.B::c}. */
     private static final Pattern COMMAND =
             Pattern.compile(
-                    "-XX:CompileCommand=(?:print|log|quiet|(?:Print|Trace)[A-Z]\\w*)(?:,.*)?");
+                    "-XX:CompileCommand=(?:print|log|quiet|(?:Print|Trace)[A-Z]\\w*)(?:,.*)?"
+                            + "|-XX:CompileCommand=option,.*,(?:Print|Trace|Log)[A-Z]\\w*");
 
     /** Agents of Jitlens, those with a number unpacked from the jar for JMH, and async-profiler. */
     private static final Pattern AGENT =
