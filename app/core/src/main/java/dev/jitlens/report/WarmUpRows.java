@@ -95,7 +95,9 @@ public final class WarmUpRows {
                     case WarmUp.TooLittle little ->
                             "Too little to tell when it is warm: "
                                     + little.slices()
-                                    + " slices before the last have "
+                                    + (little.slices() == 1 ? " slice" : " slices")
+                                    + " before the last "
+                                    + (little.slices() == 1 ? "has " : "have ")
                                     + WarmUp.LEAST_SAMPLES
                                     + " samples or more, and "
                                     + WarmUp.LEAST_SLICES

@@ -38,7 +38,7 @@ final class Things {
                 .map(
                         heading -> {
                             String at = heading.getKey();
-                            String title = heading.getValue();
+                            String title = heading.getValue().replace("`", "");
                             return new Thing("help", title, "", "", () -> workbench.showHelp(at));
                         })
                 .toList();

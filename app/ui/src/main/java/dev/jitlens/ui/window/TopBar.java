@@ -6,6 +6,7 @@ import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.theme.Theme;
 
+import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
@@ -75,9 +76,11 @@ final class TopBar extends HBox {
                         themeButton(workbench, theme));
         widthProperty().subscribe(this::fit);
         workbench.current().subscribe(this::fit);
-        workbench.run().subscribe(this::fit);
-        picker.textProperty().subscribe(this::fit);
-        picker.visibleProperty().subscribe(this::fit);
+        // The button's own label hears of its text after us.
+        Runnable later = () -> Platform.runLater(this::fit);
+        workbench.run().subscribe(later);
+        picker.textProperty().subscribe(later);
+        picker.visibleProperty().subscribe(later);
     }
 
     private void fit() {

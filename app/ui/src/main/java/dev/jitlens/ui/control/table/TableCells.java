@@ -187,7 +187,9 @@ final class TableCells {
         double needed = wanting.wanted.get();
         boolean isNumber = column.kind() == Column.Kind.NUMBER;
         double usual = isNumber || wanting.usual() == 0 ? needed : wanting.usual();
-        double tight = Math.max(heading, needed == 0 ? least : usual);
+        // Of paths and names of runs the few long ones are those that have to be read.
+        boolean isCode = column.kind() == Column.Kind.CODE;
+        double tight = Math.max(heading, needed == 0 ? least : isCode ? needed : usual);
         return new ColumnRoom.Wish(
                 Math.min(least, tight), least, wanting.usual(), isNumber ? 0 : needed, grows);
     }

@@ -35,6 +35,13 @@ final class MethodField extends TextField {
         quiet = false;
     }
 
+    /** Names no method. */
+    void forget() {
+        quiet = true;
+        clear();
+        quiet = false;
+    }
+
     private List<String> complete(String typed) {
         boolean whole = typed.isBlank() || printings.named(typed.strip()).isPresent();
         return quiet || whole ? List.of() : printings.find(typed, MOST);

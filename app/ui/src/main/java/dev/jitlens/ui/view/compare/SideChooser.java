@@ -105,6 +105,9 @@ final class SideChooser extends VBox {
                     if (printing.isPresent()) {
                         method.show(printing.get().method());
                         printings.getItems().setAll(found.of(printing.get().method()));
+                    } else {
+                        method.forget();
+                        printings.getItems().clear();
                     }
                     printings.setValue(printing.orElse(null));
                     quiet = false;
