@@ -3,6 +3,7 @@ package dev.jitlens.ui.control;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -18,6 +19,8 @@ import java.util.List;
 public final class PageHeader extends VBox {
     private static final double LEAST_HEIGHT = 32;
     private static final double SPACING = 10;
+
+    private static final double LEAST_FIELD = 120;
 
     /** In less room chips would stand one below the other. */
     private static final double LEAST_LEFT = 240;
@@ -104,6 +107,12 @@ public final class PageHeader extends VBox {
     }
 
     public PageHeader right(Node... nodes) {
+        for (Node node : nodes) {
+            // A long text beside it would leave a field no room to type in.
+            if (node instanceof TextField field && field.getMinWidth() < 0) {
+                field.setMinWidth(LEAST_FIELD);
+            }
+        }
         right.getChildren().addAll(nodes);
         return this;
     }

@@ -40,7 +40,10 @@ public record Thing(String kind, String title, String words, String key, Runnabl
                 .toList();
     }
 
-    /** 0 and 1 for the title; 2 if each word begins one of it, 3 of the others too, 4 misspelt. */
+    /**
+     * 0 and 1 for the title; 2 if each word begins one of it, 3 of the others too, 4 and 5
+     * misspelt.
+     */
     private int rank(String typed, List<String> typedWords) {
         String name = title.toLowerCase(Locale.ROOT);
         if (name.startsWith(typed)) {
@@ -58,10 +61,15 @@ public record Thing(String kind, String title, String words, String key, Runnabl
         if (begins(all, typedWords)) {
             return 3;
         }
-        boolean near =
-                typedWords.stream()
-                        .allMatch(t -> all.stream().anyMatch(w -> Likeness.isMisspelt(w, t)));
-        return near ? 4 : NONE;
+        if (isNear(own, typedWords)) {
+            return 4;
+        }
+        return isNear(all, typedWords) ? 5 : NONE;
+    }
+
+    private static boolean isNear(List<String> words, List<String> typed) {
+        return typed.stream()
+                .allMatch(t -> words.stream().anyMatch(w -> Likeness.isMisspelt(w, t)));
     }
 
     private static boolean begins(List<String> words, List<String> typed) {

@@ -31,6 +31,7 @@ class ThingTest {
     @Test
     void aMistakeIsForgiven() {
         assertThat(find("safepionts")).contains("Safepoints");
+        assertThat(find("safepiont").getLast()).isEqualTo("Polls & loops");
         assertThat(find("xyz")).isEmpty();
         assertThat(find(" ")).isEmpty();
     }

@@ -27,6 +27,15 @@ final class ColumnRoom {
             return Math.max(tight, texts);
         }
 
+        private double begun() {
+            return Math.max(tight, Math.min(least, read()));
+        }
+
+        /** The part of its least width that its texts fill. */
+        private double filled() {
+            return needed == 0 ? least : Math.max(tight, Math.min(least, needed));
+        }
+
         private double usually() {
             return Math.max(least, Math.min(usual, widest()));
         }
@@ -37,13 +46,16 @@ final class ColumnRoom {
     }
 
     /**
-     * First each column gets what most of its texts need, then its least width, then what the
-     * widest text needs; where the room ends, each gets the same part of what it lacks. What is
-     * left over growing columns share, each by its least width.
+     * Up to its least width each column first gets what most of its texts need, then what all need:
+     * a method's package is cut before a reason is. Then what most need beyond that, then the rest
+     * of its least width, then what the widest text needs; where the room ends, each gets the same
+     * part of what it lacks. What is left over growing columns share, each by its least width.
      */
     static double[] widths(double room, List<Wish> wishes) {
         double[] widths = wishes.stream().mapToDouble(Wish::tight).toArray();
         double left = room - sum(widths);
+        left = fill(widths, wishes, Wish::begun, left);
+        left = fill(widths, wishes, Wish::filled, left);
         left = fill(widths, wishes, Wish::read, left);
         left = fill(widths, wishes, Wish::least, left);
         left = fill(widths, wishes, Wish::usually, left);

@@ -140,7 +140,7 @@ final class ExperimentPage extends VBox {
         return List.of(
                 Column.<TrialResult>number(
                         "Trial", 56, t -> "" + t.number(), t -> (long) t.number()),
-                Column.<TrialResult>wide("Point", 120, this::label).hinted(this::label),
+                Column.<TrialResult>wide("Point", 160, this::label).hinted(this::label),
                 Column.<TrialResult>number(
                         "Result",
                         100,
@@ -148,7 +148,7 @@ final class ExperimentPage extends VBox {
                         t -> Math.round(1e6 * measured(t).map(MeasuredTrial::result).orElse(-1.0))),
                 Column.<TrialResult>text(
                         "Unit", 64, t -> measured(t).map(MeasuredTrial::unit).orElse("")),
-                Column.<TrialResult>text("Ended", 150, ExperimentPage::ended)
+                Column.<TrialResult>text("Ended", 110, ExperimentPage::ended)
                         .styled(t -> t.isSuccess() ? "" : "strong")
                         .hinted(ExperimentPage::ended),
                 Column.<TrialResult>number(
@@ -156,7 +156,7 @@ final class ExperimentPage extends VBox {
                         80,
                         t -> Format.duration(Math.round(t.elapsedMillis() * 1e6)),
                         t -> Math.round(t.elapsedMillis() * 1e6)),
-                Column.<TrialResult>text("Noisy", 120, t -> String.join(", ", t.noisy()))
+                Column.<TrialResult>text("Noisy", 100, t -> String.join(", ", t.noisy()))
                         .hinted(t -> String.join("\n", t.noisy())));
     }
 

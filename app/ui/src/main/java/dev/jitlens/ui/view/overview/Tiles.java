@@ -24,6 +24,9 @@ final class Tiles extends GridPane {
                     LogKind.UNIFIED_DEOPTIMIZATION,
                     LogKind.TRACE_DEOPTIMIZATION);
 
+    /** The width of a tile that has room for its title. */
+    private static final double LEAST = 132;
+
     Tiles(Workbench workbench, Run run) {
         getStyleClass().add("tiles");
         Run.Totals totals = run.totals();
@@ -71,10 +74,29 @@ final class Tiles extends GridPane {
                                 pauses(run),
                                 "safepoint-text",
                                 () -> workbench.show(PageId.SAFEPOINTS)));
+        arrange(tiles, tiles.size());
+        widthProperty()
+                .subscribe(
+                        width -> {
+                            double room = width.doubleValue();
+                            boolean fits = room <= 0 || room >= tiles.size() * LEAST;
+                            arrange(tiles, fits ? tiles.size() : tiles.size() / 2);
+                        });
+    }
+
+    /** In one row, or in two where their titles would be cut. */
+    private void arrange(List<Tile> tiles, int columns) {
+        if (getColumnConstraints().size() == columns) {
+            return;
+        }
+        getChildren().clear();
+        getColumnConstraints().clear();
         for (int i = 0; i < tiles.size(); i++) {
-            add(tiles.get(i), i, 0);
+            add(tiles.get(i), i % columns, i / columns);
+        }
+        for (int i = 0; i < columns; i++) {
             ColumnConstraints column = new ColumnConstraints();
-            column.setPercentWidth(100.0 / tiles.size());
+            column.setPercentWidth(100.0 / columns);
             getColumnConstraints().add(column);
         }
     }

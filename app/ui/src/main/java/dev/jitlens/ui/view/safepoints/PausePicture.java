@@ -78,7 +78,10 @@ final class PausePicture {
      * @param any whether there are pauses at all, as far as that is known by now
      */
     void show(List<Curve> bars, long without, boolean any) {
-        chart.whenEmpty(any ? "No log tells how long a pause was." : "");
+        chart.whenEmpty(
+                any
+                        ? "No log tells how long a pause was as a whole; the tables have its parts."
+                        : "");
         clearRange();
         unplaced.setText(
                 without == 0 ? "" : Format.counted(without, "pause") + " without a time not drawn");

@@ -72,6 +72,17 @@ class ColumnRoomTest {
     }
 
     @Test
+    void aWidthThatNoTextFillsWaitsForTheFewThatAreCut() {
+        Wish reason = new Wish(60, 120, 60, 118, false);
+        Wish method = new Wish(50, 200, 50, 60, true);
+        assertThat(widths(178, reason, method)).containsExactly(118, 60);
+        assertThat(widths(320, reason, method)).containsExactly(120, 200);
+        // A long method's end is its package.
+        assertThat(widths(318, reason, new Wish(50, 170, 390, 390, true)))
+                .containsExactly(118, 200);
+    }
+
+    @Test
     void allRoomIsUsedAndNoMore() {
         Random random = new Random(4);
         for (int i = 0; i < 1_000; i++) {
