@@ -258,7 +258,7 @@ public final class MostlyWaiting implements Question {
                 2 * all(avoidable.stream().filter(WaitKind::isInCommonPool).toList())
                         > all(avoidable);
         boolean paces = sleeps && asked.isEmpty() && !forks && !isAwaited(threads, group);
-        boolean notice = serves && !forks || paces;
+        boolean notice = serves || paces;
         return new Finding(
                 id(),
                 notice ? Severity.NOTICE : Severity.PROBLEM,
