@@ -9,12 +9,15 @@ import java.util.Map;
 /**
  * Tells when the shares of the tiers became what they are in the later half of a run. The rule: a
  * slice is as later ones if each share is at least the least and at most the most that slices of
- * the later half have, give or take two standard errors of its own samples and two samples. Warm is
- * the first slice from which on all are.
+ * the later half have, give or take two standard errors of its own samples and two samples, and 5%
+ * of the time. Warm is the first slice from which on all are.
  */
 public sealed interface WarmUp {
     /** Fewer would be judged by a handful of later ones. */
     int LEAST_SLICES = 8;
+
+    /** Code that takes so little of the time cannot save more of it by being compiled, too. */
+    double LITTLE = 0.05;
 
     /** Slices with fewer samples, such as those of an idle program, are not judged. */
     long LEAST_SAMPLES = 30;
@@ -54,7 +57,7 @@ public sealed interface WarmUp {
         boolean holds(TierSlice slice, FrameKind kind) {
             double is = slice.share(kind);
             double samples = slice.samples();
-            double chance = 2 * Math.sqrt(share * (1 - share) / samples) + 2 / samples;
+            double chance = 2 * Math.sqrt(share * (1 - share) / samples) + 2 / samples + LITTLE;
             return is >= least - chance && is <= most + chance;
         }
     }

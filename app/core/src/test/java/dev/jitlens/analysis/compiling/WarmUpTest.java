@@ -49,6 +49,21 @@ class WarmUpTest {
         assertThat(is).isInstanceOfSatisfying(Warm.class, w -> assertThat(w.slice()).isZero());
     }
 
+    /** Of 3% that go late no more than 3% can be saved, however many samples show it. */
+    @Test
+    void whatCanSaveLittleMoreDoesNotKeepItFromBeingWarm() {
+        List<TierSlice> slices = inC2(0, 20, 60);
+        for (int i = 3; i < 20; i++) {
+            slices.add(slice(i, i < 13 ? 9700 : 10_000, i < 13 ? 300 : 0));
+        }
+        assertThat(WarmUp.of(slices))
+                .isInstanceOfSatisfying(Warm.class, w -> assertThat(w.slice()).isEqualTo(3));
+        for (int i = 3; i < 13; i++) {
+            slices.set(i, slice(i, 9000, 1000));
+        }
+        assertThat(WarmUp.of(slices)).isInstanceOf(StillChanging.class);
+    }
+
     @Test
     void ofSharesThatStillMoveNothingIsSaid() {
         WarmUp is = WarmUp.of(inC2(0, 7, 14, 21, 28, 35, 42, 49, 56, 63, 70, 77, 84));
