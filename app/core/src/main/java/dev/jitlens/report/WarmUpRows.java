@@ -68,10 +68,19 @@ public final class WarmUpRows {
         for (int tier = 1; tier <= 3; tier++) {
             row.put("tier" + tier, percent(slice, slice.shareOfTier(tier)));
         }
-        row.put("warm", warmUp instanceof WarmUp.Warm warm ? at >= warm.slice() : null);
+        row.put("warm", warm(warmUp, at));
         row.put("since", tiers.sinceStart() ? "start" : "first sample");
         row.put("source", tiers.source().id());
         return row;
+    }
+
+    private static Boolean warm(WarmUp warmUp, int at) {
+        return switch (warmUp) {
+            case WarmUp.Warm warm -> at >= warm.slice();
+            case WarmUp.Cold cold -> false;
+            case WarmUp.StillChanging changing -> null;
+            case WarmUp.TooLittle little -> null;
+        };
     }
 
     /** A part in percent with one digit; unknown where nothing ran. */
@@ -91,6 +100,7 @@ public final class WarmUpRows {
         sentences.add(
                 switch (WarmUp.of(tiers.get().slices())) {
                     case WarmUp.Warm warm -> warm(tiers.get(), warm);
+                    case WarmUp.Cold cold -> cold(tiers.get(), cold);
                     case WarmUp.StillChanging changing -> changing(changing);
                     case WarmUp.TooLittle little ->
                             "Too little to tell when it is warm: "
@@ -110,24 +120,41 @@ public final class WarmUpRows {
     }
 
     private static String warm(TiersOverTime tiers, WarmUp.Warm warm) {
-        TierSlice first = tiers.slices().get(warm.slice());
-        StringBuilder text = new StringBuilder();
-        text.append(
-                String.format(
+        return "Estimate: warm"
+                + from(tiers, warm.slice())
+                + ": all slices from there have shares as in the later half of the run"
+                + shares(warm.later());
+    }
+
+    private static String cold(TiersOverTime tiers, WarmUp.Cold cold) {
+        return "Not warm within this run: its shares stay the same"
+                + from(tiers, cold.slice())
+                + String.format(
                         Locale.ROOT,
-                        "Estimate: warm from %.1f s on after the %s: all slices from there have"
-                                + " shares as in the later half of the run (",
-                        first.fromNanos() / 1e9,
-                        tiers.sinceStart() ? "JVM's start" : "first sample"));
+                        ", but %.0f%% of the later half is in the interpreter and in code that C1"
+                                + " profiles, as where new classes or trapped code come again and"
+                                + " again, or C2 compiles nothing",
+                        cold.slow() * 100)
+                + shares(cold.later());
+    }
+
+    private static String from(TiersOverTime tiers, int slice) {
+        return String.format(
+                Locale.ROOT,
+                " from %.1f s on after the %s",
+                tiers.slices().get(slice).fromNanos() / 1e9,
+                tiers.sinceStart() ? "JVM's start" : "first sample");
+    }
+
+    private static String shares(Map<FrameKind, Spread> later) {
         List<String> parts = new ArrayList<>();
         COLUMNS.forEach(
                 (kind, name) -> {
-                    Spread later = warm.later().get(kind);
-                    if (later.most() > 0) {
-                        parts.add(name + " " + spread(later));
+                    if (later.get(kind).most() > 0) {
+                        parts.add(name + " " + spread(later.get(kind)));
                     }
                 });
-        return text.append(String.join(", ", parts)).append(").").toString();
+        return " (" + String.join(", ", parts) + ").";
     }
 
     private static String changing(WarmUp.StillChanging changing) {

@@ -19,6 +19,9 @@ public sealed interface WarmUp {
     /** Code that takes so little of the time cannot save more of it by being compiled, too. */
     double LITTLE = 0.05;
 
+    /** So much in the interpreter and in code that still profiles is no warm program's. */
+    double COLD = 0.2;
+
     /** Slices with fewer samples, such as those of an idle program, are not judged. */
     long LEAST_SAMPLES = 30;
 
@@ -29,6 +32,16 @@ public sealed interface WarmUp {
      * @param later shares of the later half
      */
     record Warm(int slice, Map<FrameKind, Spread> later) implements WarmUp {}
+
+    /**
+     * The shares do not move any more, but much of the time stays where code is slow, as if new
+     * classes come all the time.
+     *
+     * @param slice index of the first that is as all later ones
+     * @param slow share of the interpreter and of C1's code that profiles, in the later half
+     * @param later shares of the later half
+     */
+    record Cold(int slice, double slow, Map<FrameKind, Spread> later) implements WarmUp {}
 
     /** The third quarter of the run is not as the last one. */
     record StillChanging(FrameKind kind, double thirdQuarter, Spread lastQuarter)
@@ -86,7 +99,14 @@ public sealed interface WarmUp {
         while (first > 0 && isLike(judged.get(first - 1), later)) {
             first--;
         }
-        return new Warm(slices.indexOf(judged.get(first)), later);
+        int from = slices.indexOf(judged.get(first));
+        double slow = slow(Spread.sum(judged.subList(size / 2, size)));
+        return slow >= COLD ? new Cold(from, slow, later) : new Warm(from, later);
+    }
+
+    /** C1's code of tier 1 is as fast as it gets there. */
+    private static double slow(TierSlice slice) {
+        return slice.share(FrameKind.INTERPRETED) + slice.shareOfTier(2) + slice.shareOfTier(3);
     }
 
     private static boolean isJudged(TierSlice slice) {

@@ -65,6 +65,18 @@ class WarmUpTest {
     }
 
     @Test
+    void aProgramThatIsInterpretedForEverIsNotWarm() {
+        WarmUp is = WarmUp.of(inC2(35, 30, 32, 31, 33, 32, 31, 34, 32, 30, 31, 33));
+        assertThat(is)
+                .isInstanceOfSatisfying(
+                        WarmUp.Cold.class,
+                        c -> {
+                            assertThat(c.slice()).isZero();
+                            assertThat(c.slow()).isBetween(0.66, 0.70);
+                        });
+    }
+
+    @Test
     void ofSharesThatStillMoveNothingIsSaid() {
         WarmUp is = WarmUp.of(inC2(0, 7, 14, 21, 28, 35, 42, 49, 56, 63, 70, 77, 84));
         assertThat(is).isInstanceOf(StillChanging.class);
