@@ -48,7 +48,7 @@ class WarmUpViewTest {
         window.close();
     }
 
-    /** Two seconds: half a second interpreted, then a quarter in C1's code, the rest in C2's. */
+    /** Two seconds: half a second interpreted, then a tenth in C1's code, the rest in C2's. */
     private static Run warmingUp() throws IOException {
         Run log = RunReader.open(List.of(LOG), Progress.NONE);
         List<SampledCode> code = List.of(code(log, 3), code(log, 4));
@@ -57,8 +57,8 @@ class WarmUpViewTest {
             if (tenth < 5) {
                 counts.add(new Count(tenth, 0, -1, FrameKind.INTERPRETED, 200));
             } else {
-                counts.add(new Count(tenth, 0, 0, FrameKind.COMPILED, 50));
-                counts.add(new Count(tenth, 0, 1, FrameKind.COMPILED, 150));
+                counts.add(new Count(tenth, 0, 0, FrameKind.COMPILED, 20));
+                counts.add(new Count(tenth, 0, 1, FrameKind.COMPILED, 180));
             }
         }
         Profile profile =
@@ -97,7 +97,7 @@ class WarmUpViewTest {
                 .extracting(Curve::name)
                 .containsExactly("C2", "C1, tier 3", "interpreter", "warm from here (estimate)");
         int late = 2 * (TENTHS - 2);
-        assertThat(curves.get(0).y()[late]).isCloseTo(75, within(1e-9));
+        assertThat(curves.get(0).y()[late]).isCloseTo(90, within(1e-9));
         assertThat(curves.get(1).y()[late]).isCloseTo(100, within(1e-9));
         assertThat(curves.get(2).band().low()[0]).isZero();
         assertThat(curves.get(2).band().high()[0]).isCloseTo(100, within(1e-9));
