@@ -17,6 +17,7 @@ import javafx.scene.control.Label;
 import javafx.scene.input.InputEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.paint.Paint;
 
@@ -72,6 +73,9 @@ public abstract class CurveChart extends StackPane implements Pictured {
         empty.setMouseTransparent(true);
         getChildren().addAll(new RealPixels(chart, this::draw), empty);
         addEventHandler(MouseEvent.MOUSE_EXITED, e -> hover.hide());
+        // What it points at is elsewhere when something was zoomed.
+        addEventHandler(MouseEvent.MOUSE_RELEASED, e -> hover.hide());
+        addEventHandler(ScrollEvent.SCROLL, e -> hover.hide());
         palette.subscribe(p -> renderer.show(curves, p));
         logarithmic.subscribe(() -> fit());
     }

@@ -72,7 +72,8 @@ final class CurveRenderer extends BasicDataSetRenderer {
     }
 
     private String dashes() {
-        return String.format(Locale.ROOT, " -fx-line-dash-array: %.1f %.1f;", 6 * zoom, 4 * zoom);
+        return String.format(
+                Locale.ROOT, " -fx-line-dash-array: %.1fpx %.1fpx;", 6 * zoom, 4 * zoom);
     }
 
     /** ChartFx itself would draw the first curve last. */

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.picture;
 
+import javafx.application.Platform;
 import javafx.scene.layout.Region;
 import javafx.scene.transform.Scale;
 import javafx.scene.transform.Translate;
@@ -56,7 +57,8 @@ public final class RealPixels extends Region {
             zoom = now;
             back.setX(1 / zoom);
             back.setY(1 / zoom);
-            zoomed.accept(zoom);
+            // What is styled anew amid a layout keeps the styles of before.
+            Platform.runLater(() -> zoomed.accept(now));
         }
         Sharp.onPixel(this, onPixel);
         content.resizeRelocate(0, 0, getWidth() * zoom, getHeight() * zoom);
