@@ -88,6 +88,10 @@ final class OtlpJson {
 
     private void number(Field field, ByteArrayOutputStream out) throws IOException {
         long value = in.whole();
+        if (out.size() >= most) {
+            left++;
+            return;
+        }
         if (field.kind() == OtlpMessages.Kind.NUMBERS) {
             varint(value, out);
             return;

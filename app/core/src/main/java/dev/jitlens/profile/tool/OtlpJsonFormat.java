@@ -30,7 +30,7 @@ public final class OtlpJsonFormat implements ProfileFormat {
                     "\\s{0,99}\\{\\s{0,99}\"resource_?(?:[Ss]pans|[Ll]ogs|[Mm]etrics)\"\\s{0,9}:");
 
     /** All messages are kept until they are read. */
-    private static final int MOST_BYTES = 1 << 27;
+    private static final int MOST_BYTES = 1 << 26;
 
     @Override
     public LogKind kind() {

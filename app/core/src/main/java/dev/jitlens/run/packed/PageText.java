@@ -17,7 +17,10 @@ final class PageText extends ReplacedText {
     private static final Map<String, Character> ENTITIES =
             Map.of("lt", '<', "gt", '>', "amp", '&', "quot", '"', "#39", '\'', "nbsp", ' ');
 
-    /** An entity behind its ampersand, and a tag behind its {@code <}. */
+    /** An entity behind its ampersand. */
+    private static final int LONGEST_ENTITY = 7;
+
+    /** A tag behind its {@code <}. */
     private static final int LONGEST = 100;
 
     private static final Pattern TAG =
@@ -75,7 +78,7 @@ final class PageText extends ReplacedText {
     /** Goes behind a tag, or stays before what is none. */
     private boolean passed() throws IOException {
         in.mark(LONGEST);
-        Matcher tag = TAG.matcher("<" + next());
+        Matcher tag = TAG.matcher("<" + next(LONGEST));
         boolean is = tag.lookingAt();
         in.reset();
         if (is) {
@@ -85,8 +88,8 @@ final class PageText extends ReplacedText {
         return is;
     }
 
-    private String next() throws IOException {
-        return new String(in.readNBytes(LONGEST), StandardCharsets.ISO_8859_1);
+    private String next(int bytes) throws IOException {
+        return new String(in.readNBytes(bytes), StandardCharsets.ISO_8859_1);
     }
 
     private int space() throws IOException {
@@ -98,7 +101,7 @@ final class PageText extends ReplacedText {
     }
 
     private int entity() throws IOException {
-        String text = next();
+        String text = next(LONGEST_ENTITY);
         int end = text.indexOf(';');
         Character is = end < 0 ? null : ENTITIES.get(text.substring(0, end));
         if (is == null) {
