@@ -20,6 +20,10 @@ public record CutLines(int width, boolean ofStacks) {
     private static final int LEAST_CUT = 3;
 
     private static final int LEAST_SEEN = 5;
+
+    /** Terminals are wider sometimes; then nothing is said. */
+    private static final int MOST_SEEN = 140;
+
     private static final int LONGEST_WORD = 12;
 
     /** How lines of a JVM begin; none of them is what follows a cut. */
@@ -124,7 +128,7 @@ public record CutLines(int width, boolean ofStacks) {
                 lines.stream().filter(line -> RECORD.matcher(line).lookingAt()).count()
                         >= LEAST_SEEN;
         boolean enough = ofJvm && full >= LEAST_SEEN && full * (many ? 20 : 5) >= lines.size();
-        return enough && width >= LEAST_WIDTH && width <= MOST_WIDTH ? width : 0;
+        return enough && width >= LEAST_WIDTH && width <= MOST_SEEN ? width : 0;
     }
 
     /** Whether a line, of which this much has been read, goes on with what follows. */
