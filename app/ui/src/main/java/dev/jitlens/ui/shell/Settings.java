@@ -28,6 +28,20 @@ import java.util.Properties;
  * be read or written costs the memory, never the window.
  */
 public final class Settings implements TableMemory, SplitMemory {
+    /** What the page Settings calls its rows, by which the box finds them. */
+    public static final List<String> NAMES =
+            List.of(
+                    "Theme",
+                    "Font of text",
+                    "Font of code",
+                    "Text size",
+                    "Columns of tables",
+                    "Editor",
+                    "Presets of own programs",
+                    "Runs are kept in",
+                    "JDK places",
+                    "Class and source places");
+
     private static final int MAX_RECENT = 12;
     private static final String LOOK = "theme";
     private static final String TEXT_FAMILY = "font.text";

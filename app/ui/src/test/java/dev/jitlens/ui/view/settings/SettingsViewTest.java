@@ -52,18 +52,7 @@ class SettingsViewTest {
 
     @Test
     void everySettingIsOnTheSheet() {
-        assertThat(Windows.words(window))
-                .contains(
-                        "Theme",
-                        "Font of text",
-                        "Font of code",
-                        "Text size",
-                        "Columns of tables",
-                        "Editor",
-                        "Presets of own programs",
-                        "Runs are kept in",
-                        "JDK places",
-                        "Class and source places");
+        assertThat(Windows.words(window)).contains(Settings.NAMES);
     }
 
     @Test
