@@ -40,6 +40,21 @@ public enum CostlyService {
             false,
             "Make each format once, not for each text: a java.time.format.DateTimeFormatter may be"
                     + " shared by threads, a java.text.Format is for one."),
+    /** A formatter is made of a tree of printers and parsers, and keeps nothing of others. */
+    DATE_PATTERNS(
+            "java\\.time\\.format\\.(DateTimeFormatter\\.ofPattern"
+                    + "|DateTimeFormatterBuilder\\.(appendPattern|parsePattern|toFormatter))",
+            "compiling patterns of dates (DateTimeFormatter)",
+            true,
+            "Keep the DateTimeFormatter in a static final field: threads may share it, and"
+                    + " ofPattern reads its pattern anew in each call."),
+    JAVA_TIME(
+            "java\\.time\\.format\\..*",
+            "formatting and parsing by java.time",
+            false,
+            "Make each DateTimeFormatter once, in a static final field: ofPattern reads its pattern"
+                    + " anew in each call. Keep what was formatted or parsed before where it comes"
+                    + " again."),
     /** Each digit more is more work, and multiplying makes as many as both have together. */
     BIG_NUMBERS(
             "java\\.math\\.(BigDecimal|(Mutable|SignedMutable)?BigInteger)\\.\\w+",
@@ -122,6 +137,14 @@ public enum CostlyService {
             true,
             "Let hashCode of the keys spread over all of int; a Comparable key makes the search in"
                     + " a tree of collisions shorter."),
+    /** A table that was large once stays so, and all of it is walked over, however little is in. */
+    CLEARED_MAPS(
+            "java\\.util\\.((Linked|Identity|Weak)?HashMap|concurrent\\.ConcurrentHashMap"
+                    + "|(Linked)?HashSet)\\.clear",
+            "clearing hash maps",
+            false,
+            "Make a new map, of a size for what comes: clear() walks over the whole table, which"
+                    + " never shrinks, even where little is in it."),
     /** Each of them may walk over all elements. */
     LINEAR_SEARCH(
             "java\\.util\\.(\\w+List|Arrays\\$ArrayList|concurrent\\.CopyOnWriteArrayList)"
@@ -283,6 +306,24 @@ public enum CostlyService {
                 + " of a FileInputStream takes memory of its own to copy through); System.out is"
                 + " flushed at each line, and so is a PrintWriter with autoflush; call flush() when"
                 + " all is written."),
+    /** Each is a system call, or several, and tells nothing new most of the time. */
+    FILE_ATTRIBUTES(
+            "java\\.io\\.(File\\.(exists|isFile|isDirectory|length|lastModified|can\\w+)"
+                + "|(Unix|Win\\w*)FileSystem\\.(get(Boolean\\w+|LastModified\\w*|Length\\w*)|checkAccess\\w*))"
+                + "|java\\.nio\\.file\\.Files\\.(exists|notExists|size|is\\w+|getLastModifiedTime|readAttributes)"
+                + "|sun\\.nio\\.fs\\.UnixNativeDispatcher\\.(l?stat|exists|access|fstatat)\\w*",
+            "asking for attributes of files (exists, length, lastModified)",
+            false,
+            "Keep the answer for a second or so, or let a WatchService tell what changed: each"
+                    + " question is a system call."),
+    /** A queue without an element answers at once, so that a loop asks again. */
+    POLLED_QUEUES(
+            "java\\.util\\.concurrent\\.\\w*(Queue|Deque)"
+                    + "\\.((poll|peek)(First|Last)?|isEmpty)",
+            "asking queues whether something is there (poll, peek, isEmpty)",
+            false,
+            "Where there mostly is nothing, wait for it: take(), or poll with a time, of a"
+                    + " BlockingQueue; where there is much, take several at once by drainTo."),
     SPINNING(
             "java\\.lang\\.Thread\\.(yield|yield0|onSpinWait)",
             "asking again and again whether something is there, or it is time (a busy loop)",
@@ -311,7 +352,9 @@ public enum CostlyService {
 
     /** What loading and linking does for each class, too. */
     private static final Set<CostlyService> OFTEN_ONCE =
-            Set.of(CLASS_DEFINITION, METHOD_HANDLES, COMPRESSORS, COMPRESSION);
+            Set.of(CLASS_DEFINITION, METHOD_HANDLES, COMPRESSORS, COMPRESSION, FILE_ATTRIBUTES);
+
+    private static final Set<CostlyService> OF_PROGRAM = Set.of(SHARED_ATOMIC, POLLED_QUEUES);
 
     private static final Set<String> BUFFERS =
             Set.of(
@@ -377,8 +420,10 @@ public enum CostlyService {
             // The program's own finalize, called by the JDK.
             return anyFinalizes(stack) ? Optional.of(FINALIZERS) : Optional.empty();
         }
-        // A pool or a queue of the JDK has atomic variables of its own, which are its affair.
-        inward.removeIf(s -> s == SHARED_ATOMIC && !isCalledByProgram(stack));
+        // A pool or a queue of the JDK has atomic variables and queues of its own: its affair.
+        inward.removeIf(s -> OF_PROGRAM.contains(s) && !isCalledByProgram(stack, s));
+        boolean waits = inward.contains(WAKING);
+        inward.removeIf(s -> s == POLLED_QUEUES && waits);
         inward.removeIf(s -> s == FILE_CALLS && isBuffered(stack));
         inward.removeIf(
                 s -> s == UNKNOWN_HANDLES && !s.methods.matcher(name(stack.getFirst())).matches());
@@ -414,12 +459,12 @@ public enum CostlyService {
         return false;
     }
 
-    private static boolean isCalledByProgram(List<Method> stack) {
+    private static boolean isCalledByProgram(List<Method> stack, CostlyService service) {
         return stack.stream()
                 .takeWhile(m -> !Own.is(m))
                 .reduce((inner, outer) -> outer)
                 .flatMap(CostlyService::of)
-                .filter(s -> s == SHARED_ATOMIC)
+                .filter(s -> s == service)
                 .isPresent();
     }
 

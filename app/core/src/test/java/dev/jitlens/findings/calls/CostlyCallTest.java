@@ -53,6 +53,8 @@ class CostlyCallTest {
         "java/util/concurrent/CopyOnWriteArrayList.add_[j];java/util/Arrays.copyOf_[j],"
                 + " copy-on-write",
         "java/lang/String.replaceAll_[j];java/util/regex/Pattern.compile_[j], compiling regular",
+        "java/time/format/DateTimeFormatter.ofPattern_[j];"
+                + "java/time/format/DateTimeFormatterBuilder.parsePattern_[j], patterns of dates",
         "java/util/zip/GZIPOutputStream.<init>_[j];java/util/zip/Deflater.<init>_[j];"
                 + "java/util/zip/Deflater.init_[j], ending compressors",
     })
@@ -76,6 +78,11 @@ class CostlyCallTest {
     @CsvSource({
         "java/io/FileInputStream.read_[j];java/io/FileInputStream.readBytes_[j], read or write"
                 + " files",
+        "java/time/LocalDate.parse_[j];java/time/format/DateTimeFormatter.parse_[j], by java.time",
+        "java/util/HashMap.clear_[j], clearing hash maps",
+        "java/io/File.exists_[j];java/io/UnixFileSystem.getBooleanAttributes0_[j], attributes of",
+        "java/nio/file/Files.size_[j];sun/nio/fs/UnixNativeDispatcher.stat_[j], attributes of",
+        "java/util/concurrent/ConcurrentLinkedQueue.poll_[j], asking queues",
         "java/util/zip/Deflater.deflate_[j];java/util/zip/Deflater.deflateBytesBytes_[j],"
                 + " compressing",
         "java/lang/Runtime.exec_[j];java/lang/ProcessBuilder.start_[j];"
@@ -154,6 +161,19 @@ class CostlyCallTest {
         assertThat(findings(MAIN + loader + define + " 200\n")).isEmpty();
         assertThat(only(MAIN + "app/Loader.loadClass_[j];" + define + " 200\n").title())
                 .contains("defining classes", "app.Loader.loadClass");
+    }
+
+    /** A pool's idle thread asks its queue, and poll with a time waits in the kernel. */
+    @Test
+    void queuesThatAreWaitedForAreNotAskedAgainAndAgain() throws IOException {
+        String poll = "java/util/concurrent/LinkedBlockingQueue.poll_[j]";
+        String pool =
+                "java/util/concurrent/ThreadPoolExecutor.runWorker_[j];"
+                        + "java/util/concurrent/ThreadPoolExecutor.getTask_[j];";
+        assertThat(findings(MAIN + pool + poll + " 200\n")).isEmpty();
+        String park = ";java/util/concurrent/locks/LockSupport.parkNanos_[j]";
+        assertThat(only(MAIN + poll + park + " 200\n").title()).contains("waking them");
+        assertThat(only(MAIN + poll + " 200\n").title()).contains("asking queues");
     }
 
     /** A class that is loaded from a jar is decompressed first. */
