@@ -18,8 +18,8 @@ import javax.tools.ToolProvider;
 /**
  * What the native agent costs a warm javac, where runs of whole processes differ too much to tell:
  * one JVM compiles the same sources again and again, with the agent sampling and without in turn,
- * and each stretch is compared with the two beside it. Arguments: agent, options of the agent but
- * its file, seconds, folder for what is written, arguments of javac.
+ * and each stretch is compared with the two beside it. Arguments: agent, or the library of
+ * async-profiler, its options but the file, seconds, folder for what is written, arguments of javac.
  */
 final class WarmOverhead {
     /** The recording is only beginning, or still ending: each one names all code anew. */
@@ -87,9 +87,11 @@ final class WarmOverhead {
     }
 
     private double cpuWith() throws Exception {
-        attach("file=" + folder.resolve("warm.jlp").toString().replace(",", ",,") + "," + options);
+        boolean isPeer = agent.contains("asyncProfiler");
+        String file = "file=" + folder.resolve(isPeer ? "warm.jfr" : "warm.jlp");
+        attach(isPeer ? "start," + options + "," + file : file.replace(",", ",,") + "," + options);
         double cpu = cpu();
-        attach("stop");
+        attach(isPeer ? "stop," + file : "stop");
         return cpu;
     }
 

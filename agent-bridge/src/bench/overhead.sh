@@ -7,7 +7,8 @@
 #   agent-bridge/src/bench/overhead.sh --warm SECONDS [--files N] [--core N] [--jdk HOME]...
 #
 # With --warm one JVM compiles the same files all the time, sampled at 1 kHz and not sampled in turn; what the
-# JVM's start, its compiling and a recording's beginning cost is not in it.
+# JVM's start, its compiling and a recording's beginning cost is not in it. So does another JVM with
+# async-profiler after it, and one with program counters alone; each takes SECONDS.
 #
 # Without a list it compiles the first N (300) files of javax.swing and java.awt from the JDK's src.zip: of a
 # short run much is the JVM's own compiling. --core keeps javac on one core, which makes runs more alike. The
@@ -29,7 +30,7 @@ while [ $# -gt 0 ]; do
     --core) pinned=(taskset -c "$2"); shift 2 ;;
     --jdk) jdks+=("$2"); shift 2 ;;
     @*) sources=$1; shift ;;
-    *) sed -n '2,16p' "$0"; exit 2 ;;
+    *) sed -n '2,17p' "$0"; exit 2 ;;
   esac
 done
 agent=$(echo "$PWD"/agent-bridge/target/agent/*/libjitlens-agent.*)
@@ -68,8 +69,14 @@ for jdk in "${jdks[@]}"; do
   fi
   if [ -n "$warm" ]; then
     echo "$jdk, $(wc -l < "${sources#@}") files again and again, at 1 kHz"
-    "${pinned[@]}" "$jdk/bin/java" -Djdk.attach.allowAttachSelf=true -XX:+EnableDynamicAgentLoading \
-      agent-bridge/src/bench/WarmOverhead.java "$agent" interval=1ms "$warm" "$work" "${patch[@]}" "$sources"
+    warmly() { # NAME AGENT OPTIONS
+      echo "$1"
+      "${pinned[@]}" "$jdk/bin/java" -Djdk.attach.allowAttachSelf=true -XX:+EnableDynamicAgentLoading \
+        agent-bridge/src/bench/WarmOverhead.java "$2" "$3" "$warm" "$work" "${patch[@]}" "$sources"
+    }
+    warmly "our agent, stacks" "$agent" interval=1ms
+    [ ! -f "$peer" ] || warmly "async-profiler" "$peer" event=cpu,interval=1ms
+    warmly "our agent, program counters alone" "$agent" interval=1ms,sources=pc
     continue
   fi
   rm -f "$work"/*.cpu "$work"/*.clock
