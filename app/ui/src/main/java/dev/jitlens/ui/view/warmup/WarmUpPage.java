@@ -134,8 +134,9 @@ final class WarmUpPage {
     private static Node rule() {
         return Texts.paragraph(
                 "The estimate: warm is the first slice from which on each share is within the least"
-                        + " and the most of the later half of the run, give or take two standard"
-                        + " errors and two samples. Slices of fewer than "
+                    + " and the most of the later half of the run, give or take two standard"
+                    + " errors, two samples and 5% of the time, unless a fifth of that half is in"
+                    + " the interpreter and in code that C1 profiles. Slices of fewer than "
                         + WarmUp.LEAST_SAMPLES
                         + " samples are not judged, nor is the last, in which the program ends.",
                 "muted");
