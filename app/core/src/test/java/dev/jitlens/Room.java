@@ -20,6 +20,10 @@ record Room(String name, String because, Set<String> uses) {
                             "what a profiler took is a fact of its own kind, whoever counts it",
                             "model"),
                     Room.of(
+                            "model.methoddata",
+                            "what the JVM counted of a method's bytecodes is read by itself",
+                            "model"),
+                    Room.of(
                             "model.run",
                             "a run is its files, its launch, and all that was read of it",
                             "model",
@@ -65,6 +69,7 @@ record Room(String name, String because, Set<String> uses) {
                             "parse.methoddata",
                             "a method's profile is printed the same in every log",
                             "model",
+                            "model.methoddata",
                             "parse.line"),
                     Room.of(
                             "parse.safepoint",
@@ -340,6 +345,7 @@ record Room(String name, String because, Set<String> uses) {
                             "disasm.capstone",
                             "files",
                             "model",
+                            "model.methoddata",
                             "parse",
                             "parse.assembly",
                             "parse.line",

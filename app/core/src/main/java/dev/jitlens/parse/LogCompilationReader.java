@@ -2,9 +2,9 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.Compiler;
+import dev.jitlens.model.CompilerState.CodeHeapFull;
+import dev.jitlens.model.CompilerState.NotCompilable;
 import dev.jitlens.model.JvmEvent;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
-import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;

@@ -1,9 +1,9 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.CompilerState.CodeHeap;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CompileTask;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.parse.line.LogSink;

@@ -3,12 +3,12 @@ package dev.jitlens.report;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
-import dev.jitlens.model.JvmEvent.CompilerState;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
-import dev.jitlens.model.JvmEvent.CompilerState.Phase;
-import dev.jitlens.model.JvmEvent.CompilerState.Queue;
-import dev.jitlens.model.JvmEvent.CompilerState.Restart;
+import dev.jitlens.model.CompilerState;
+import dev.jitlens.model.CompilerState.CodeHeap;
+import dev.jitlens.model.CompilerState.CodeHeapFull;
+import dev.jitlens.model.CompilerState.Phase;
+import dev.jitlens.model.CompilerState.Queue;
+import dev.jitlens.model.CompilerState.Restart;
 
 import java.io.PrintWriter;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.jitlens.report;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.run.Run;
 
 import java.util.List;

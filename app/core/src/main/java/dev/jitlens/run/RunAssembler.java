@@ -3,10 +3,12 @@ package dev.jitlens.run;
 import dev.jitlens.benchmarks.JmhResults;
 import dev.jitlens.classes.ClassFinder;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompilerState;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
+import dev.jitlens.model.ProgramState;
 import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
@@ -46,7 +48,7 @@ final class RunAssembler {
     private final CodePrintings printings = new CodePrintings();
     private final CompilerReadings compilers = new CompilerReadings();
     private final Map<String, Long> counts = new HashMap<>();
-    private final List<JvmEvent.ProgramState> states = new ArrayList<>();
+    private final List<ProgramState> states = new ArrayList<>();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private final List<LatencyFile> latency = new ArrayList<>();
@@ -100,14 +102,14 @@ final class RunAssembler {
                 printings.add(text(file), listing);
                 lives.printed(file, listing);
             }
-            case JvmEvent.CompilerState state -> compilers.add(kind, state);
+            case CompilerState state -> compilers.add(kind, state);
             case JvmEvent.InliningText text -> tallies.add(kind, text);
             case JvmEvent.PollSeen seen -> pollsSeen.add(seen);
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
             case JvmEvent.SafepointWait wait -> pauses.add(text(file), wait);
             case JvmEvent.Crash crash -> crashes.add(crash);
-            case JvmEvent.ProgramState state -> states.add(state);
+            case ProgramState state -> states.add(state);
             case JvmEvent.GarbageCollection collection ->
                     collections.add(text(file), kind, collection);
             case JvmEvent.JvmIdentity identity -> {

@@ -2,24 +2,24 @@ package dev.jitlens.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.CompilerState.CodeHeap;
+import dev.jitlens.model.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.CompileTask;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.PollSeen;
-import dev.jitlens.model.JvmEvent.ProgramState.ArchiveWord;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
-import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.JvmEvent.SafepointWait;
+import dev.jitlens.model.ProgramState.ArchiveWord;
+import dev.jitlens.model.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Wait;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

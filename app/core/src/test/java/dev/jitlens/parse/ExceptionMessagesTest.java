@@ -2,7 +2,7 @@ package dev.jitlens.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Site;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,8 @@
 package dev.jitlens.analysis.compiling;
 
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.JvmEvent.CompilerState;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
+import dev.jitlens.model.CompilerState;
+import dev.jitlens.model.CompilerState.CodeHeap;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;

@@ -2,8 +2,8 @@ package dev.jitlens.analysis.compiling;
 
 import dev.jitlens.analysis.compiling.CodeCache.Basis;
 import dev.jitlens.analysis.compiling.CodeCache.Capacity;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
-import dev.jitlens.model.JvmEvent.ProgramState.Flag;
+import dev.jitlens.model.CompilerState.CodeHeap;
+import dev.jitlens.model.ProgramState.Flag;
 import dev.jitlens.model.run.Run;
 
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.jitlens.cli.live;
 
+import dev.jitlens.model.CompilerState;
 import dev.jitlens.model.JvmEvent;
-import dev.jitlens.model.JvmEvent.CompilerState;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
-import dev.jitlens.model.JvmEvent.ProgramState;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.format.ProfileSink;

@@ -3,7 +3,7 @@ package dev.jitlens.findings.calls;
 import dev.jitlens.findings.fact.CostlyService;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Site;
 
 import java.util.List;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import dev.jitlens.findings.fact.CostlyService;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.ThreadNames;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
+import dev.jitlens.model.ProgramState.ThreadLife;
 import dev.jitlens.model.Time;
 
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.JvmEvent.ProgramState.ArchiveWord;
+import dev.jitlens.model.ProgramState.ArchiveWord;
 
 import java.util.ArrayList;
 import java.util.List;

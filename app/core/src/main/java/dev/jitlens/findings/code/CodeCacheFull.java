@@ -12,7 +12,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.model.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.FrameKind;

@@ -11,7 +11,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
+import dev.jitlens.model.CompilerState.NotCompilable;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;

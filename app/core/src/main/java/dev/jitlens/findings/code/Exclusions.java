@@ -1,7 +1,7 @@
 package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.fact.Evidence;
-import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
+import dev.jitlens.model.CompilerState.NotCompilable;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 

@@ -5,7 +5,7 @@ import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Compiler;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.model.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.FrameKind;

@@ -1,7 +1,7 @@
 package dev.jitlens.findings.fact;
 
-import dev.jitlens.model.JvmEvent.ProgramState.CpuLoad;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.CpuLoad;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.Run;

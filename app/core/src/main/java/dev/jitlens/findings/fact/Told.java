@@ -2,9 +2,9 @@ package dev.jitlens.findings.fact;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
-import dev.jitlens.model.JvmEvent.ProgramState;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.ProgramState;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;

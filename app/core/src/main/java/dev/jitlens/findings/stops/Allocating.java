@@ -5,9 +5,9 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.Site;
 
 import java.util.Comparator;
 import java.util.EnumMap;

@@ -8,9 +8,9 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 

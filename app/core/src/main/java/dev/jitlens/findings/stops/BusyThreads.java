@@ -9,9 +9,9 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Ran;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.ProgramState.ThreadDump;
+import dev.jitlens.model.ProgramState.ThreadDump.Ran;
 import dev.jitlens.model.samples.SampleSource;
 
 import java.util.ArrayList;

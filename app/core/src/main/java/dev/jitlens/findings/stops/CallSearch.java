@@ -6,9 +6,9 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
-import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Wait;
 
 import java.util.ArrayDeque;
 import java.util.Deque;

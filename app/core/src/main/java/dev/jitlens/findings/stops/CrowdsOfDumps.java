@@ -7,8 +7,8 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Group;
+import dev.jitlens.model.ProgramState.ThreadDump;
+import dev.jitlens.model.ProgramState.ThreadDump.Group;
 
 import java.util.ArrayList;
 import java.util.Comparator;

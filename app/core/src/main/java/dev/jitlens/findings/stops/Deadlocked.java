@@ -9,9 +9,9 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
-import dev.jitlens.model.JvmEvent.ProgramState.Deadlock.Stuck;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.ProgramState.Deadlock;
+import dev.jitlens.model.ProgramState.Deadlock.Stuck;
 import dev.jitlens.model.Time;
 
 import java.util.LinkedHashMap;

@@ -13,9 +13,9 @@ import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Gc;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
-import dev.jitlens.model.JvmEvent.ProgramState.References;
-import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.References;
+import dev.jitlens.model.ProgramState.Wait;
 import dev.jitlens.model.Unknown;
 
 import java.util.ArrayList;

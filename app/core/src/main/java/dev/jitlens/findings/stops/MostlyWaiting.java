@@ -10,8 +10,8 @@ import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
-import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+import dev.jitlens.model.ProgramState.ThreadDump;
+import dev.jitlens.model.ProgramState.Wait;
 
 import java.util.ArrayList;
 import java.util.Collections;

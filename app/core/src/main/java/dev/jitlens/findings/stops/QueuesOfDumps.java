@@ -8,9 +8,9 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Group;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Queue;
+import dev.jitlens.model.ProgramState.ThreadDump;
+import dev.jitlens.model.ProgramState.ThreadDump.Group;
+import dev.jitlens.model.ProgramState.ThreadDump.Queue;
 
 import java.util.ArrayList;
 import java.util.Collections;

@@ -6,8 +6,8 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.Site;
 
 import java.util.HashMap;
 import java.util.List;

@@ -9,8 +9,8 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
-import dev.jitlens.model.JvmEvent.ProgramState.References;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.ProgramState.References;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,7 +2,7 @@ package dev.jitlens.findings.stops;
 
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.ThreadNames;
-import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+import dev.jitlens.model.ProgramState.Wait;
 
 import java.util.Comparator;
 import java.util.List;

@@ -6,8 +6,8 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.samples.SampleFrame;
 
 import java.util.Comparator;

@@ -6,7 +6,7 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.JvmEvent.ProgramState.Crowd;
+import dev.jitlens.model.ProgramState.Crowd;
 
 import java.util.List;
 import java.util.Set;

@@ -5,10 +5,10 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
-import dev.jitlens.model.JvmEvent.ProgramState.Throwables;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Throwables;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled.Walked;
 

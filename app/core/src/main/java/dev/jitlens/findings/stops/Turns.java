@@ -3,8 +3,8 @@ package dev.jitlens.findings.stops;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Own;
-import dev.jitlens.model.JvmEvent.ProgramState.Crowd;
-import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+import dev.jitlens.model.ProgramState.Crowd;
+import dev.jitlens.model.ProgramState.Wait;
 
 import java.util.List;
 

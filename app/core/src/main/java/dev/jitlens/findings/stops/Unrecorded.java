@@ -2,7 +2,7 @@ package dev.jitlens.findings.stops;
 
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
-import dev.jitlens.model.JvmEvent.ProgramState.Threshold;
+import dev.jitlens.model.ProgramState.Threshold;
 
 import java.util.Optional;
 import java.util.Set;

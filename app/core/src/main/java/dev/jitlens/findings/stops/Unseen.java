@@ -3,7 +3,7 @@ package dev.jitlens.findings.stops;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.ThreadNames;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
+import dev.jitlens.model.ProgramState.ThreadLoad;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.Sampled;
 

@@ -9,7 +9,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+import dev.jitlens.model.ProgramState.Wait;
 
 import java.util.Comparator;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.jitlens.findings.stops;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.ProgramState.Wait;
 
 import java.util.List;
 import java.util.Map;

@@ -7,7 +7,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.findings.fact.ThreadNames;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
+import dev.jitlens.model.ProgramState.ThreadLoad;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;

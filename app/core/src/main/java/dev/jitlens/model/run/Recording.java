@@ -1,6 +1,6 @@
 package dev.jitlens.model.run;
 
-import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.ProgramState;
 import dev.jitlens.model.Time;
 
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.Map;
  * @param states of each kind in order of time
  * @param nanos of the time that was recorded, or {@link Time#UNKNOWN}
  */
-public record Recording(Map<String, Long> events, List<JvmEvent.ProgramState> states, long nanos) {
+public record Recording(Map<String, Long> events, List<ProgramState> states, long nanos) {
     public static final Recording NOTHING = new Recording(Map.of(), List.of(), Time.UNKNOWN);
 
     public Recording {

@@ -1,6 +1,7 @@
 package dev.jitlens.model.run;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompilerState;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.samples.Profile;
 
@@ -113,7 +114,7 @@ public record Run(
     public record Counts(
             InlineTally inlining,
             Totals totals,
-            List<JvmEvent.CompilerState> compilers,
+            List<CompilerState> compilers,
             List<JvmEvent.InliningText> unattributed) {
         public Counts {
             compilers = List.copyOf(compilers);
@@ -194,7 +195,7 @@ public record Run(
         return counts.totals();
     }
 
-    public List<JvmEvent.CompilerState> compilers() {
+    public List<CompilerState> compilers() {
         return counts.compilers();
     }
 

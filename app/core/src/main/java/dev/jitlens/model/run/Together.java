@@ -1,6 +1,6 @@
 package dev.jitlens.model.run;
 
-import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.ProgramState;
 import dev.jitlens.model.Time;
 
 import java.util.ArrayList;
@@ -87,7 +87,7 @@ public final class Together {
     }
 
     private Recording recording() {
-        List<JvmEvent.ProgramState> states = all(r -> r.recording().states());
+        List<ProgramState> states = all(r -> r.recording().states());
         // Each JVM has a time of its own.
         return new Recording(counts(r -> r.recording().events()), states, Time.UNKNOWN);
     }

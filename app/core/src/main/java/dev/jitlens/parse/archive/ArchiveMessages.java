@@ -1,7 +1,7 @@
 package dev.jitlens.parse.archive;
 
-import dev.jitlens.model.JvmEvent.ProgramState.ArchiveWord;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.ProgramState.ArchiveWord;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;

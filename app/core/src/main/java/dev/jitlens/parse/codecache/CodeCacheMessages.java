@@ -1,7 +1,7 @@
 package dev.jitlens.parse.codecache;
 
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.model.CompilerState.CodeHeap;
+import dev.jitlens.model.CompilerState.CodeHeapFull;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.Bytes;

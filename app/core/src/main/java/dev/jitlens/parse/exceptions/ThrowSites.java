@@ -1,9 +1,9 @@
 package dev.jitlens.parse.exceptions;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.TextHash;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.LogSink;

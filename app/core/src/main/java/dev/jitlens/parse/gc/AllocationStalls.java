@@ -1,8 +1,8 @@
 package dev.jitlens.parse.gc;
 
-import dev.jitlens.model.JvmEvent.ProgramState.Wait;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.Wait;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;

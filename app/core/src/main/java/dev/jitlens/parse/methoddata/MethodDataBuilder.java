@@ -1,9 +1,9 @@
 package dev.jitlens.parse.methoddata;
 
-import dev.jitlens.model.BytecodeProfile.SlotType;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.MethodData;
-import dev.jitlens.model.MethodData.ProfiledBytecode;
+import dev.jitlens.model.methoddata.BytecodeProfile.SlotType;
+import dev.jitlens.model.methoddata.MethodData;
+import dev.jitlens.model.methoddata.MethodData.ProfiledBytecode;
 
 import java.util.ArrayList;
 import java.util.HashMap;

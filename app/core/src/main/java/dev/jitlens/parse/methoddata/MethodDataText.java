@@ -1,7 +1,7 @@
 package dev.jitlens.parse.methoddata;
 
 import dev.jitlens.model.JvmEvent.MethodDataDump;
-import dev.jitlens.model.MethodData;
+import dev.jitlens.model.methoddata.MethodData;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;

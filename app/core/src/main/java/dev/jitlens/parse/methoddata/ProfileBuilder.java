@@ -1,8 +1,8 @@
 package dev.jitlens.parse.methoddata;
 
-import dev.jitlens.model.BytecodeProfile;
-import dev.jitlens.model.BytecodeProfile.SlotType;
 import dev.jitlens.model.InlineNode.Receiver;
+import dev.jitlens.model.methoddata.BytecodeProfile;
+import dev.jitlens.model.methoddata.BytecodeProfile.SlotType;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.HolderName;
 

@@ -1,7 +1,7 @@
 package dev.jitlens.profile.dumps;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
+import dev.jitlens.model.ProgramState.Deadlock;
 
 import java.util.ArrayList;
 import java.util.HashSet;

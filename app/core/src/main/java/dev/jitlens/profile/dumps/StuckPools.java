@@ -1,6 +1,6 @@
 package dev.jitlens.profile.dumps;
 
-import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
+import dev.jitlens.model.ProgramState.Deadlock;
 import dev.jitlens.model.samples.SampleFrame;
 
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.jitlens.profile.dumps;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Group;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Queue;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Ran;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.ThreadDump;
+import dev.jitlens.model.ProgramState.ThreadDump.Group;
+import dev.jitlens.model.ProgramState.ThreadDump.Queue;
+import dev.jitlens.model.ProgramState.ThreadDump.Ran;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.SampleFrame;
 

@@ -1,7 +1,7 @@
 package dev.jitlens.profile.text;
 
-import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.Deadlock;
 import dev.jitlens.model.Time;
 import dev.jitlens.profile.dumps.DumpedThread;
 import dev.jitlens.profile.dumps.StuckThreads;

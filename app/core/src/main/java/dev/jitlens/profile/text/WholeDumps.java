@@ -1,7 +1,7 @@
 package dev.jitlens.profile.text;
 
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.ThreadDump;
 import dev.jitlens.profile.dumps.DumpedThread;
 import dev.jitlens.profile.dumps.WholeDump;
 import dev.jitlens.profile.format.ProfileSink;

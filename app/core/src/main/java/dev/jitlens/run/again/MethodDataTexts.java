@@ -1,7 +1,7 @@
 package dev.jitlens.run.again;
 
 import dev.jitlens.model.JvmEvent.MethodDataDump;
-import dev.jitlens.model.MethodData;
+import dev.jitlens.model.methoddata.MethodData;
 import dev.jitlens.parse.methoddata.MethodDataText;
 
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.jitlens.run.compilations;
 
-import dev.jitlens.model.JvmEvent.CompilerState;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
+import dev.jitlens.model.CompilerState;
+import dev.jitlens.model.CompilerState.CodeHeap;
+import dev.jitlens.model.CompilerState.CodeHeapFull;
 import dev.jitlens.model.LogKind;
 
 import java.util.ArrayList;

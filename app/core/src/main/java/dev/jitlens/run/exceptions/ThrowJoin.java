@@ -1,9 +1,9 @@
 package dev.jitlens.run.exceptions;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.ProgramState;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.TextHash;
 
 import java.util.ArrayList;

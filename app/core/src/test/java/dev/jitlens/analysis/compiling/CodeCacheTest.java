@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.jitlens.analysis.compiling.CodeCache.Basis;
 import dev.jitlens.analysis.compiling.CodeCache.Part;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
+import dev.jitlens.model.CompilerState.CodeHeap;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 

@@ -7,7 +7,7 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.JvmEvent.CompilerState.NotCompilable;
+import dev.jitlens.model.CompilerState.NotCompilable;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Unknown;
 

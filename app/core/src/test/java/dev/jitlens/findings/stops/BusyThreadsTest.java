@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Ran;
+import dev.jitlens.model.ProgramState.ThreadDump.Ran;
 
 import org.junit.jupiter.api.Test;
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.JvmEvent.ProgramState.Threshold;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.Threshold;
 import dev.jitlens.model.Time;
 
 import org.junit.jupiter.api.Test;

@@ -6,8 +6,8 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Group;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Queue;
+import dev.jitlens.model.ProgramState.ThreadDump.Group;
+import dev.jitlens.model.ProgramState.ThreadDump.Queue;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 

@@ -2,12 +2,12 @@ package dev.jitlens.parse.methoddata;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.BytecodeProfile;
-import dev.jitlens.model.BytecodeProfile.SlotType;
 import dev.jitlens.model.InlineNode.Receiver;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
-import dev.jitlens.model.MethodData;
-import dev.jitlens.model.MethodData.ProfiledBytecode;
+import dev.jitlens.model.methoddata.BytecodeProfile;
+import dev.jitlens.model.methoddata.BytecodeProfile.SlotType;
+import dev.jitlens.model.methoddata.MethodData;
+import dev.jitlens.model.methoddata.MethodData.ProfiledBytecode;
 import dev.jitlens.parse.FormatFixture;
 
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.jitlens.profile.dumps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.JvmEvent.ProgramState.Deadlock.Stuck;
+import dev.jitlens.model.ProgramState.Deadlock.Stuck;
 
 import org.junit.jupiter.api.Test;
 

@@ -2,9 +2,9 @@ package dev.jitlens.profile.dumps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadDump.Queue;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.ThreadDump;
+import dev.jitlens.model.ProgramState.ThreadDump.Queue;
 
 import org.junit.jupiter.api.Test;
 

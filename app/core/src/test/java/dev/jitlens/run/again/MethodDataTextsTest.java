@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.model.JvmEvent.MethodDataDump;
-import dev.jitlens.model.MethodData;
+import dev.jitlens.model.methoddata.MethodData;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.RunReader;
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.SomeJdks;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;

@@ -3,10 +3,10 @@ package dev.jitlens.run.exceptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.Unknown;
 
 import org.junit.jupiter.api.Test;

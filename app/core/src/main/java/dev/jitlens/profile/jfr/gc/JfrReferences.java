@@ -1,6 +1,6 @@
 package dev.jitlens.profile.jfr.gc;
 
-import dev.jitlens.model.JvmEvent.ProgramState.References;
+import dev.jitlens.model.ProgramState.References;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;

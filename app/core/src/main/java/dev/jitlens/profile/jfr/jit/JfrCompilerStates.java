@@ -1,12 +1,12 @@
 package dev.jitlens.profile.jfr.jit;
 
 import dev.jitlens.model.Compiler;
-import dev.jitlens.model.JvmEvent.CompilerState;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeap;
-import dev.jitlens.model.JvmEvent.CompilerState.CodeHeapFull;
-import dev.jitlens.model.JvmEvent.CompilerState.Phase;
-import dev.jitlens.model.JvmEvent.CompilerState.Queue;
-import dev.jitlens.model.JvmEvent.CompilerState.Restart;
+import dev.jitlens.model.CompilerState;
+import dev.jitlens.model.CompilerState.CodeHeap;
+import dev.jitlens.model.CompilerState.CodeHeapFull;
+import dev.jitlens.model.CompilerState.Phase;
+import dev.jitlens.model.CompilerState.Queue;
+import dev.jitlens.model.CompilerState.Restart;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.profile.format.ProfileSink;

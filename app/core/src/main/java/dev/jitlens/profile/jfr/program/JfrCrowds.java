@@ -1,7 +1,7 @@
 package dev.jitlens.profile.jfr.program;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Crowd;
+import dev.jitlens.model.ProgramState.Crowd;
 import dev.jitlens.profile.format.JdkClasses;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.jfr.event.JfrEvents;

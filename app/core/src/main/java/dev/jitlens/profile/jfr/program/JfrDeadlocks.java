@@ -1,6 +1,6 @@
 package dev.jitlens.profile.jfr.program;
 
-import dev.jitlens.model.JvmEvent.ProgramState.Deadlock;
+import dev.jitlens.model.ProgramState.Deadlock;
 import dev.jitlens.profile.dumps.StuckThreads;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.jfr.event.JfrEvents;

@@ -1,6 +1,6 @@
 package dev.jitlens.profile.jfr.program;
 
-import dev.jitlens.model.JvmEvent.ProgramState.Flag;
+import dev.jitlens.model.ProgramState.Flag;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;

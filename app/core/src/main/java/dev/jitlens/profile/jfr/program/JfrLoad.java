@@ -1,11 +1,11 @@
 package dev.jitlens.profile.jfr.program;
 
-import dev.jitlens.model.JvmEvent.ProgramState;
-import dev.jitlens.model.JvmEvent.ProgramState.Classes;
-import dev.jitlens.model.JvmEvent.ProgramState.CpuLoad;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
-import dev.jitlens.model.JvmEvent.ProgramState.Throwables;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState;
+import dev.jitlens.model.ProgramState.Classes;
+import dev.jitlens.model.ProgramState.CpuLoad;
+import dev.jitlens.model.ProgramState.ThreadLoad;
+import dev.jitlens.model.ProgramState.Throwables;
 import dev.jitlens.model.Time;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.jfr.event.JfrEvents;

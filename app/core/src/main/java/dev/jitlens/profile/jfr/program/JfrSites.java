@@ -1,7 +1,7 @@
 package dev.jitlens.profile.jfr.program;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.TextHash;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.profile.format.ClassName;

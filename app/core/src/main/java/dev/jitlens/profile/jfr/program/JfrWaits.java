@@ -1,9 +1,9 @@
 package dev.jitlens.profile.jfr.program;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadLife;
-import dev.jitlens.model.JvmEvent.ProgramState.Threshold;
-import dev.jitlens.model.JvmEvent.ProgramState.Wait;
+import dev.jitlens.model.ProgramState.ThreadLife;
+import dev.jitlens.model.ProgramState.Threshold;
+import dev.jitlens.model.ProgramState.Wait;
 import dev.jitlens.model.TextHash;
 import dev.jitlens.model.Time;
 import dev.jitlens.profile.format.ProfileSink;

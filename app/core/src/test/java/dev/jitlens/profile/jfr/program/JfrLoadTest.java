@@ -2,8 +2,8 @@ package dev.jitlens.profile.jfr.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.JvmEvent.ProgramState.ThreadLoad;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.ThreadLoad;
 import dev.jitlens.model.Time;
 import dev.jitlens.profile.HeardSink;
 import dev.jitlens.profile.jfr.event.JfrRecording;

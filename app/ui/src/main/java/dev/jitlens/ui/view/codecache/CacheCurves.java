@@ -4,7 +4,7 @@ import dev.jitlens.analysis.compiling.CodeCache;
 import dev.jitlens.analysis.compiling.CodeCache.Basis;
 import dev.jitlens.analysis.compiling.CodeCache.Part;
 import dev.jitlens.model.Compiler;
-import dev.jitlens.model.JvmEvent.CompilerState.Queue;
+import dev.jitlens.model.CompilerState.Queue;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.chart.Curve;

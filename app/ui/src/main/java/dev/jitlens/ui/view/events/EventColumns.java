@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.events;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.report.RecordedKind;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.table.Column;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.events;
 
 import dev.jitlens.model.JvmEvent.Frame;
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;

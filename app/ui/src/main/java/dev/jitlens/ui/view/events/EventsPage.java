@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.events;
 
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.RecordedKind;
 import dev.jitlens.ui.control.Chips;

@@ -147,7 +147,7 @@ final class ExperimentPage extends VBox {
                         t -> measured(t).map(m -> ComparedWords.number(m.result())).orElse(""),
                         t -> Math.round(1e6 * measured(t).map(MeasuredTrial::result).orElse(-1.0))),
                 Column.<TrialResult>text(
-                        "Unit", 64, t -> measured(t).map(MeasuredTrial::unit).orElse("")),
+                        "Unit", 104, t -> measured(t).map(MeasuredTrial::unit).orElse("")),
                 Column.<TrialResult>text("Ended", 110, ExperimentPage::ended)
                         .styled(t -> t.isSuccess() ? "" : "strong")
                         .hinted(ExperimentPage::ended),

@@ -7,7 +7,7 @@ import dev.jitlens.disasm.Instruction;
 import dev.jitlens.disasm.Note;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.MethodData;
+import dev.jitlens.model.methoddata.MethodData;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.Token;
 

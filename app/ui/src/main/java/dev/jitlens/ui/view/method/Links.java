@@ -7,8 +7,8 @@ import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.MethodData;
-import dev.jitlens.model.MethodData.ProfiledBytecode;
+import dev.jitlens.model.methoddata.MethodData;
+import dev.jitlens.model.methoddata.MethodData.ProfiledBytecode;
 import dev.jitlens.model.samples.SampleFrame;
 
 import java.util.ArrayList;

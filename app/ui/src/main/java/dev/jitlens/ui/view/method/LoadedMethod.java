@@ -5,7 +5,7 @@ import dev.jitlens.disasm.Assembly;
 import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.MethodData;
+import dev.jitlens.model.methoddata.MethodData;
 
 import java.util.List;
 import java.util.Optional;

@@ -19,7 +19,7 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.MethodDataDump;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.MethodData;
+import dev.jitlens.model.methoddata.MethodData;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.SampledMethods;
 import dev.jitlens.run.RunReader;

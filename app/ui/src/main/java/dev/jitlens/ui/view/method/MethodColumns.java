@@ -5,7 +5,7 @@ import dev.jitlens.classes.MethodCode;
 import dev.jitlens.classes.SourceText;
 import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.MethodData;
+import dev.jitlens.model.methoddata.MethodData;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.method;
 
-import dev.jitlens.model.BytecodeProfile;
 import dev.jitlens.model.InlineNode;
+import dev.jitlens.model.methoddata.BytecodeProfile;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.code.Token;
 

@@ -2,7 +2,7 @@ package dev.jitlens.ui.view.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.jitlens.model.JvmEvent.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.UiWindow;

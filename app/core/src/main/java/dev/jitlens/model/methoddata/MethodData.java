@@ -1,4 +1,6 @@
-package dev.jitlens.model;
+package dev.jitlens.model.methoddata;
+
+import dev.jitlens.model.Method;
 
 import java.util.List;
 import java.util.Optional;

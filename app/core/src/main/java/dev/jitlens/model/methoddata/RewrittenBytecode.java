@@ -1,4 +1,4 @@
-package dev.jitlens.model;
+package dev.jitlens.model.methoddata;
 
 /** The interpreter rewrites some bytecodes as it runs; this undoes it (JDK 11 to 25). */
 final class RewrittenBytecode {
