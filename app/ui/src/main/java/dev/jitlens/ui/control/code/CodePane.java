@@ -79,8 +79,8 @@ public final class CodePane extends StackPane {
                     share(list.getItems());
                     mark();
                 });
-        setAlignment(head, Pos.TOP_LEFT);
-        getChildren().addAll(list, head);
+        setAlignment(head.node(), Pos.TOP_LEFT);
+        getChildren().addAll(list, head.node());
         LaidOut.then(list, this::moveHead);
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         list.setAccessibleHelp(
@@ -94,7 +94,7 @@ public final class CodePane extends StackPane {
     private void moveHead() {
         for (Node node : list.lookupAll(".scroll-bar")) {
             if (node instanceof ScrollBar bar && bar.getOrientation() == Orientation.HORIZONTAL) {
-                head.translateXProperty().bind(bar.valueProperty().negate());
+                head.node().translateXProperty().bind(bar.valueProperty().negate());
             }
         }
     }

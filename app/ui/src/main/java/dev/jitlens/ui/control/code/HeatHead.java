@@ -6,6 +6,7 @@ import dev.jitlens.ui.theme.Palette;
 
 import javafx.geometry.VPos;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextAlignment;
@@ -13,22 +14,27 @@ import javafx.scene.text.TextAlignment;
 import java.util.List;
 
 /** The names over the columns of samples: upright where they are too long for their column. */
-final class HeatHead extends Drawing {
+final class HeatHead {
     private static final double TALL = 15;
     private static final double TALLEST = 76;
     private static final double SIZE = 9.5;
+    private final Drawing drawing = new Drawing();
     private final Tooltip tooltip = new Tooltip();
     private double tall;
 
     HeatHead() {
-        Tooltip.install(this, tooltip);
-        setVisible(false);
-        managedProperty().bind(visibleProperty());
+        Tooltip.install(drawing, tooltip);
+        drawing.setVisible(false);
+        drawing.managedProperty().bind(drawing.visibleProperty());
+    }
+
+    Region node() {
+        return drawing;
     }
 
     /** Its height in pixels; 0 if there are no columns. */
     double tall() {
-        return isVisible() ? tall : 0;
+        return drawing.isVisible() ? tall : 0;
     }
 
     void show(LineHeat heat, Gutter gutter, Palette palette) {
@@ -36,11 +42,11 @@ final class HeatHead extends Drawing {
         Font font = palette.letters().ofText(SIZE);
         double longest = names.stream().mapToDouble(name -> width(name, font)).max().orElse(0);
         boolean upright = longest > gutter.heatWidth() - 1;
-        setVisible(!names.isEmpty());
+        drawing.setVisible(!names.isEmpty());
         tall = upright ? Math.min(TALLEST, Math.ceil(longest) + 6) : TALL;
-        setAccessibleText(String.join(", ", heat.titles()));
+        drawing.setAccessibleText(String.join(", ", heat.titles()));
         tooltip.setText(String.join("\n", heat.titles()));
-        show(
+        drawing.show(
                 Math.max(1, gutter.heatsTo()),
                 tall,
                 g -> draw(g, names, upright, gutter, font, palette));

@@ -5,7 +5,7 @@ import javafx.scene.layout.Region;
 import java.util.function.Consumer;
 
 /** A small drawing of fixed size, sharp however large its window is shown. */
-public class Drawing extends Region {
+public final class Drawing extends Region {
     private final SharpCanvas canvas = new SharpCanvas();
     private Consumer<Pen> drawing = pen -> {};
 
@@ -21,7 +21,7 @@ public class Drawing extends Region {
     }
 
     /** Draws this from now on. */
-    public final void show(double width, double height, Consumer<Pen> newDrawing) {
+    public void show(double width, double height, Consumer<Pen> newDrawing) {
         drawing = newDrawing;
         setMinSize(width, height);
         setPrefSize(width, height);
@@ -30,7 +30,7 @@ public class Drawing extends Region {
     }
 
     @Override
-    protected final void layoutChildren() {
+    protected void layoutChildren() {
         canvas.setSizeOnPixel(getWidth(), getHeight());
         canvas.draw(drawing);
     }
