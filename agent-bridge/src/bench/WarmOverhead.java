@@ -19,7 +19,8 @@ import javax.tools.ToolProvider;
  * What the native agent costs a warm javac, where runs of whole processes differ too much to tell:
  * one JVM compiles the same sources again and again, with the agent sampling and without in turn,
  * and each stretch is compared with the two beside it. Arguments: agent, or the library of
- * async-profiler, its options but the file, seconds, folder for what is written, arguments of javac.
+ * async-profiler, its options but the file, seconds, folder for what is written, arguments of
+ * javac.
  */
 final class WarmOverhead {
     /** The recording is only beginning, or still ending: each one names all code anew. */
