@@ -19,6 +19,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.stage.Window;
 
 import java.util.List;
 import java.util.Locale;
@@ -77,10 +78,18 @@ final class TopBar extends HBox {
         widthProperty().subscribe(this::fit);
         workbench.current().subscribe(this::fit);
         // The button's own label hears of its text after us.
-        Runnable later = () -> Platform.runLater(this::fit);
+        Runnable later = () -> Platform.runLater(this::fitIfShowing);
         workbench.run().subscribe(later);
         picker.textProperty().subscribe(later);
         picker.visibleProperty().subscribe(later);
+    }
+
+    /** JavaFX has forgotten the styles of a window that was closed meanwhile. */
+    private void fitIfShowing() {
+        Window window = getScene() == null ? null : getScene().getWindow();
+        if (window != null && window.isShowing()) {
+            fit();
+        }
     }
 
     private void fit() {

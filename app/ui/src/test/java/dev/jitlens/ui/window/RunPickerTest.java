@@ -87,7 +87,7 @@ class RunPickerTest {
     @Test
     void theBarStaysWithinTheWindowWhateverThePageShows() {
         Node last = Windows.lookup(window, "theme");
-        for (int width = 1200; width > 800; width -= 40) {
+        for (int width = 1200; width > 800; width -= 90) {
             double wide = width;
             Windows.onFx(() -> window.window().scene().getWindow().setWidth(wide));
             for (PageId page : List.of(PageId.SAFEPOINTS, PageId.HELP, PageId.COMPARE)) {

@@ -1,9 +1,12 @@
 package dev.jitlens.ui.view.launch;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.CssWarnings;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.control.log.OutputPane;
 import dev.jitlens.ui.shell.PageId;
@@ -38,8 +41,11 @@ abstract class LaunchPageFixture {
     Picture window;
     Path runs;
 
+    private CssWarnings warnings;
+
     @BeforeEach
     void open() {
+        warnings = new CssWarnings();
         Windows.startToolkit();
         runs = dir.resolve("runs");
         window =
@@ -60,9 +66,13 @@ abstract class LaunchPageFixture {
         Windows.onFx(() -> live.setSelected(wanted));
     }
 
+    /** JavaFX forgets the styles of a closed window; what is styled then finds no colours. */
     @AfterEach
     void close() {
         window.close();
+        Windows.onFx(() -> {});
+        warnings.close();
+        assertThat(warnings.all()).isEmpty();
     }
 
     /** Selects this workload. */
