@@ -132,8 +132,8 @@ final class LibraryCall {
             if (entry.descriptor().startsWith(TAKES_TEXT)) {
                 next.add(
                         Next.change(
-                                "If the values are in the text of the statement, each text is"
-                                        + " parsed and planned anew: prepare one with ? in their"
+                                "If the values are in the text of the statement, each new text"
+                                        + " is parsed and planned: prepare one with ? in their"
                                         + " place, and use it again."));
             }
         }

@@ -43,7 +43,7 @@ final class StartedProcesses {
                                                         Collectors.summingLong(Site::count)))),
                         facts.spanNanos() / 1e9,
                         SECONDS_EACH,
-                        "Making and ending each takes at least some millisecond of the kernel's and"
+                        "Making and ending each takes a millisecond or more of the kernel's and"
                                 + " the JVM's time, by estimate, which no sample of this program"
                                 + " shows; what the other process does comes on top.")
                 .finding(id, CostlyService.PROCESSES.advice());

@@ -1,5 +1,6 @@
 package dev.jitlens.findings.code;
 
+import dev.jitlens.findings.fact.CostlyService;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
@@ -17,7 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 /**
  * Classes that a program loads without end, as one that compiles its scripts anew each time: their
@@ -30,11 +31,9 @@ public record NewClasses(long count, Classes last, Optional<Definer> definer) {
     /** With less of the samples that define classes, no place of the program is the one. */
     private static final double MOSTLY = 0.5;
 
-    private static final Pattern DEFINES =
-            Pattern.compile(
-                    "java\\.lang\\.ClassLoader\\.defineClass\\d?"
-                        + "|java\\.lang\\.invoke\\.MethodHandles\\$Lookup\\.define\\w*Class"
-                        + "|(jdk\\.internal\\.misc|sun\\.misc)\\.Unsafe\\.define(Anonymous)?Class\\d?");
+    /** Not what the JDK's class loaders define, which comes once for each class. */
+    private static final Set<CostlyService> DEFINING =
+            Set.of(CostlyService.CLASS_DEFINITION, CostlyService.PROXIES);
 
     /** A shorter half can be a part of the program's start. */
     private static final long SHORTEST_NANOS = 3_000_000_000L;
@@ -80,11 +79,9 @@ public record NewClasses(long count, Classes last, Optional<Definer> definer) {
         Map<Finding.Place, Long> places = new HashMap<>();
         long all = 0;
         for (Sampled sampled : cpu.profile().stacks()) {
-            if (sampled instanceof Walked walked && definition(walked.frames()) >= 0) {
+            if (sampled instanceof Walked walked && defines(walked.frames())) {
                 all += walked.count();
-                int at = definition(walked.frames());
                 walked.frames().stream()
-                        .skip(at)
                         .filter(f -> facts.program().isOwn(f.method()))
                         .findFirst()
                         .map(f -> Finding.Place.at(f.method(), f.line()))
@@ -97,14 +94,9 @@ public record NewClasses(long count, Classes last, Optional<Definer> definer) {
                 .filter(d -> d.samples() >= MOSTLY * total);
     }
 
-    private static int definition(List<SampleFrame> frames) {
-        for (int i = 0; i < frames.size(); i++) {
-            Method method = frames.get(i).method();
-            if (DEFINES.matcher(method.holder() + "." + method.name()).matches()) {
-                return i;
-            }
-        }
-        return -1;
+    private static boolean defines(List<SampleFrame> frames) {
+        List<Method> stack = frames.stream().map(SampleFrame::method).toList();
+        return CostlyService.of(stack).filter(DEFINING::contains).isPresent();
     }
 
     /** Where all receivers of a call have one name. */
@@ -126,7 +118,7 @@ public record NewClasses(long count, Classes last, Optional<Definer> definer) {
     private static String sentence(Definer definer) {
         return " Of "
                 + Figures.number(definer.of())
-                + " samples in which classes are defined, "
+                + " samples in which it has classes defined, "
                 + Figures.number(definer.samples())
                 + " came through "
                 + Figures.name(definer.place())

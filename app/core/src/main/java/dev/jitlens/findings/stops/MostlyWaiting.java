@@ -88,9 +88,9 @@ public final class MostlyWaiting implements Question {
                     + " there answers late.";
 
     private static final String IN_COMMON_POOL =
-            " It is in tasks of the common pool (parallel streams, CompletableFuture): that has one"
-                    + " thread fewer than there are processors, for the whole program, and whoever"
-                    + " waits in it keeps one from all others.";
+            " It is in tasks of the common pool (parallel streams, CompletableFuture): by default"
+                + " that has one thread fewer than there are processors, for the whole program, and"
+                + " whoever waits in it keeps one from all others.";
 
     private static final String OWN_POOL =
             "Give what waits threads of its own: an ExecutorService with as many as may wait at"

@@ -139,17 +139,17 @@ record Starving(Turns turns, Optional<Turns> meanwhile) {
                         + Figures.name(askers.place())
                         + ", and "
                         + (one
-                                ? "one thread of a pool makes them all."
-                                : pool.size() + " threads of a pool make them all."),
+                                ? "one thread of a pool is busy all the while."
+                                : pool.size() + " threads of pools are busy all the while."),
                 "The thread"
-                        + (one ? " " : "s of the pool, such as ")
+                        + (one ? " " : "s, such as ")
                         + "\u201c"
                         + Collections.min(pool)
                         + "\u201d"
                         + (one ? " is" : ", are")
                         + " hardly ever idle"
                         + work.map(w -> ", and mostly in " + Figures.name(w)).orElse("")
-                        + ".",
+                        + ". What others wait for is probably made there; no event tells it.",
                 List.of(evidence(askers)),
                 List.of(
                         Next.change(

@@ -123,7 +123,7 @@ class MostlyWaitingTest {
         assertThat(finding.place().method().map(Figures::name)).hasValue("a.Desk.send");
         assertThat(finding.title())
                 .startsWith("6 threads such as \u201cclerk-0\u201d wait 100% of the time")
-                .endsWith("one thread of a pool makes them all.");
+                .endsWith("one thread of a pool is busy all the while.");
         assertThat(finding.text()).contains("mostly in a.Desk.stamp");
         assertThat(ask(behind("java.lang.Thread.run:1", 6))).as("no pool").isEmpty();
         assertThat(ask(behind("java.util.concurrent.ThreadPoolExecutor.runWorker:1", 1)))
