@@ -684,7 +684,7 @@ class LeftBehindTest {
                 .contains("New classes keep coming, 500 in the second half alone")
                 .endsWith(
                         "Of 100 samples in which it has classes defined, 90 came through"
-                            + " a.Script.run (line 5).");
+                                + " a.Script.run (line 5).");
         assertThat(found.next().getFirst().text()).startsWith("Define each class once");
     }
 
