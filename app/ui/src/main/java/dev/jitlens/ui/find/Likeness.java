@@ -14,7 +14,10 @@ enum Likeness {
     MISSPELT,
     NONE;
 
-    private static final int SHORTEST_MISSPELT = 4;
+    /** Of a shorter one nothing is left; of three letters two may be exchanged, no more. */
+    private static final int SHORTEST_MISSPELT = 3;
+
+    private static final int ONE_MISTAKE = 4;
     private static final int TWO_MISTAKES = 8;
     private static final int LONGEST_INITIALED = 200;
 
@@ -38,8 +41,17 @@ enum Likeness {
         if (word.length() < SHORTEST_MISSPELT) {
             return false;
         }
+        if (word.length() < ONE_MISTAKE) {
+            return lower.length() == word.length() && isExchanged(lower, word);
+        }
         int most = word.length() < TWO_MISTAKES ? 1 : 2;
         return Math.abs(lower.length() - word.length()) <= most && mistakes(lower, word) <= most;
+    }
+
+    private static boolean isExchanged(String a, String b) {
+        return !a.equals(b)
+                && a.chars().sorted().boxed().toList().equals(b.chars().sorted().boxed().toList())
+                && mistakes(a, b) == 1;
     }
 
     /** The first letter is that of the name; the cost is bounded, whatever the names are. */

@@ -113,10 +113,12 @@ public final class MainWindow {
                 .add("Shortcut+Shift+O", "Open a folder", this::chooseFolder)
                 .add("Shortcut+Alt+O", "Follow a log that grows", this::chooseLog)
                 .add("Shortcut+S", "Save as report", this::saveReport)
+                .also("export html share print")
                 .add(
                         "Shortcut+Alt+S",
                         "Save this run as a zip",
                         () -> folder(f -> f.askZip(layers)))
+                .also("export archive share pack")
                 .add(
                         "Shortcut+F2",
                         "Rename this run",
@@ -125,21 +127,30 @@ public final class MainWindow {
                         "Shortcut+Alt+R",
                         "Show this run in the file manager",
                         () -> folder(RunFolderActions::reveal))
+                .also("reveal open folder directory explorer finder")
                 .add(
                         "Shortcut+N",
                         "Show this page in a new window",
                         () -> workbench.openWindow(workbench.page().get(), Optional.empty()))
+                .also("tab second detach")
                 .add("Shortcut+D", "Show another run beside this one", beside::toggle)
+                .also("split compare two")
                 .add("Shortcut+M", "Show the selected method", this::showMethod)
                 .add("Shortcut+B", "Hide or show the list of pages", () -> hideOrShow.run())
+                .also("sidebar toggle navigation")
                 .add("F5", "Read the run again", workbench::reload)
+                .also("reload refresh update")
                 .add("Shortcut+W", "Close the run", workbench::close)
                 .add("F1", "Show help on the page", workbench::toggleHelp)
                 .add("Shortcut+F1", "Show these keys", this::toggleKeys)
+                .also("shortcuts keyboard bindings hotkeys")
                 .add("Esc", "Take away what lies over the page", this::tidy)
                 .add("Switch between dark and light", theme::switchLook)
+                .also("theme look mode colours colors night")
                 .add("Switch to high contrast", () -> theme.choose(Look.CONTRAST))
+                .also("theme look accessibility colours colors")
                 .add("Look as the desktop does", theme::follow)
+                .also("theme system follow automatic dark light")
                 .add(
                         "Show or hide what Jitlens' own agents did",
                         () -> workbench.showOwn(!workbench.isOwnShown()));

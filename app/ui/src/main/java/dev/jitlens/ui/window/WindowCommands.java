@@ -20,8 +20,9 @@ final class WindowCommands {
 
     /**
      * @param key as JavaFX writes it: {@code Shortcut+O}; empty if it has none
+     * @param words other words by which people may look for it
      */
-    private record Command(String key, String does, Runnable action) {
+    private record Command(String key, String does, String words, Runnable action) {
         String shown() {
             return shown(key);
         }
@@ -37,13 +38,20 @@ final class WindowCommands {
      * @param key as JavaFX writes it: {@code Shortcut+O}
      */
     WindowCommands add(String key, String does, Runnable action) {
-        commands.add(new Command(key, does, action));
+        commands.add(new Command(key, does, "", action));
         return this;
     }
 
     /** A command that is found by its name only. */
     WindowCommands add(String does, Runnable action) {
         return add("", does, action);
+    }
+
+    /** The one that was added last is found by these words, too. */
+    WindowCommands also(String words) {
+        Command last = commands.removeLast();
+        commands.add(new Command(last.key, last.does, words, last.action));
+        return this;
     }
 
     /** How a key is written where people read it. */
@@ -70,7 +78,7 @@ final class WindowCommands {
     /** The commands that are found in the box. */
     List<Thing> things() {
         return commands.stream()
-                .map(c -> new Thing("command", c.does, "", c.shown(), c.action))
+                .map(c -> new Thing("command", c.does, c.words, c.shown(), c.action))
                 .toList();
     }
 

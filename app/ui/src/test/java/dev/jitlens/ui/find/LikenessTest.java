@@ -38,7 +38,12 @@ class LikenessTest {
         "count, mount, true",
         "count, mounts, false",
         "countodds, cuontods, true",
+        "sum, smu, true",
+        "sum, usm, true",
         "sum, sun, false",
+        "sums, smu, false",
+        "sum, mus, false",
+        "sm, ms, false",
     })
     void oneLetterMayDifferAndTwoOfLongNames(String name, String word, boolean misspelt) {
         assertThat(Likeness.isMisspelt(name, word)).isEqualTo(misspelt);

@@ -165,7 +165,7 @@ final class TimelinePage extends VBox {
     private void loaded(Timeline timeline) {
         chart.show(timeline);
         unplaced.setText(timeline.unplaced());
-        legend.setVisible(!timeline.isEmpty());
+        legend.show(timeline);
         if (timeline.isEmpty()) {
             body.getChildren()
                     .setAll(

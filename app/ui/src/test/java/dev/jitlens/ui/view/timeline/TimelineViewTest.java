@@ -22,6 +22,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.robot.Robot;
 
 import org.assertj.core.data.Offset;
@@ -31,7 +32,10 @@ import org.xml.sax.InputSource;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 
@@ -54,6 +58,29 @@ class TimelineViewTest {
         assertThat(selection.method()).contains(RunFixture.LOOP);
         assertThat(window.node("timeline-details", Label.class).getText())
                 .contains("#3%", "countOdds", "OSR @ 11");
+    }
+
+    @Test
+    void theLegendNamesTheColoursOfItsLanesOnly() {
+        TimelineChart chart = shown();
+        Set<Lane.Kind> kinds =
+                window.fx(
+                        () ->
+                                chart.timeline().lanes().stream()
+                                        .map(Lane::kind)
+                                        .collect(Collectors.toSet()));
+        FlowPane legend = window.node("timeline-legend", FlowPane.class);
+        List<String> words =
+                window.fx(
+                        () ->
+                                legend.lookupAll(".label").stream()
+                                        .map(label -> ((Label) label).getText())
+                                        .toList());
+        assertThat(words).contains("tier 4");
+        assertThat(words.contains("uncommon trap")).isEqualTo(kinds.contains(Lane.Kind.LEFT));
+        assertThat(words.contains("at safepoint")).isEqualTo(kinds.contains(Lane.Kind.PAUSES));
+        assertThat(words.contains("concurrent")).isEqualTo(kinds.contains(Lane.Kind.COLLECTIONS));
+        assertThat(words).doesNotContain("concurrent");
     }
 
     @Test
