@@ -64,6 +64,39 @@ public enum OtherVmLog {
             "(?:java\\.ci\\.totalTime|java\\.cls\\.loadedClasses)=\\d{1,18}\\s*$",
             "Jitlens reads the counters of a running JVM by itself (jitlens counters), and files of"
                     + " -XX:+PerfDataSaveToFile"),
+    /**
+     * {@code garbage-first heap total 1024K, used 512K [0x…, 0x…)}, at the head of a text: logs
+     * have it further down.
+     */
+    HEAP_INFO(
+            "a picture of the heap at one moment (jcmd GC.heap_info)",
+            "\\A(?:\\d{1,9}:\\s{1,4})? {0,2}(?:(?:garbage-first heap|PSYoungGen|def new"
+                    + " generation|DefNew|par new generation|ParNew|ZHeap|ZGC Young Generation)"
+                    + " +(?:total|used) (?:reserved )?\\d{1,18}[KM]|Shenandoah Heap\\s*$)",
+            "what each collection did Jitlens reads from a GC log (-Xlog:gc*) or a recording"),
+    /** {@code -XX:CICompilerCount=2 -XX:ConcGCThreads=1 …}, all in one line. */
+    VM_FLAGS(
+            "a list of flags (jcmd VM.flags, java -XX:+PrintFlagsFinal)",
+            "\\A(?:\\d{1,9}:\\s{1,4})?(?:(?:-XX:[+-]?\\w++(?:=\\S++)? *+){3,}+|\\[Global"
+                    + " flags\\])\\s*$",
+            "nothing in it is of what ran, which is what Jitlens reads"),
+    /** {@code C1 compile queue:}, after {@code Current compiles:}. */
+    COMPILE_QUEUE(
+            "a picture of the compile queues (jcmd Compiler.queue)",
+            "C[12] compile queue:\\s*$",
+            "it tells of one moment; how long methods wait Jitlens reads from a log of"
+                    + " -XX:+LogCompilation"),
+    /** {@code VM Arguments:}, at the head of a text: crash reports have it further down. */
+    COMMAND_LINE(
+            "a list of the arguments of a JVM (jcmd VM.command_line)",
+            "\\A(?:\\d{1,9}:\\s{1,4})?VM Arguments:\\s*$",
+            "nothing in it is of what ran, which is what Jitlens reads"),
+    /** {@code java.vm.specification.version=25}, below a date at the head of a text. */
+    SYSTEM_PROPERTIES(
+            "a list of system properties (jcmd VM.system_properties, jinfo)",
+            "\\A(?:\\d{1,9}:\\s{1,4})?(?:#\\w{3} \\w{3} .{10,30}\\n"
+                    + "(?s:.{0,12000}?)^java\\.vm\\.specification\\.|Java System Properties:\\s*$)",
+            "nothing in it is of what ran, which is what Jitlens reads"),
     NATIVE_MEMORY(
             "a report of Native Memory Tracking (jcmd VM.native_memory)",
             "Native Memory Tracking:\\s*$",

@@ -68,6 +68,18 @@ class OtherVmLogTest {
                 "Compiled  Size  Type Method ~ jstat",
                 "java.cls.loadedClasses=8 ~ PerfCounter.print",
                 "Native Memory Tracking: ~ VM.native_memory",
+                "' garbage-first heap   total 2048K, used 512K [0x08, 0x10)' ~ GC.heap_info",
+                "garbage-first heap   total reserved 4096K, committed 2048K ~ GC.heap_info",
+                "' PSYoungGen      total 2048K, used 96K [0x08, 0x10, 0x18)' ~ GC.heap_info",
+                "' def new generation   total 2048K, used 96K [0x08, 0x10)' ~ GC.heap_info",
+                "' ZHeap           used 8M, capacity 64M, max capacity 512M' ~ GC.heap_info",
+                "Shenandoah Heap ~ GC.heap_info",
+                "-XX:CICompilerCount=2 -XX:MaxHeapSize=1048576 -XX:+UseG1GC ~ VM.flags",
+                "[Global flags] ~ PrintFlagsFinal",
+                "C1 compile queue: ~ Compiler.queue",
+                "VM Arguments: ~ VM.command_line",
+                "'#Fri Nov 27 10:58:33 UTC 2026\na=b\njava.vm.specification.version=25' ~ jinfo",
+                "Java System Properties: ~ VM.system_properties",
             })
     void whatOtherToolsTellIsNamed(String line, String name) throws IOException {
         Path text = Files.writeString(folder.resolve("other.txt"), "4711:\n" + line + "\n\n");
