@@ -74,6 +74,11 @@ public enum OtherVmLog {
                     + " generation|DefNew|par new generation|ParNew|ZHeap|ZGC Young Generation)"
                     + " +(?:total|used) (?:reserved )?\\d{1,18}[KM]|Shenandoah Heap\\s*$)",
             "what each collection did Jitlens reads from a GC log (-Xlog:gc*) or a recording"),
+    /** What ZGC and Shenandoah print at the end, without the log above it. */
+    GC_STATISTICS(
+            "a table of statistics of ZGC or Shenandoah alone",
+            "\\A\\s{0,9}(?:GC STATISTICS:\\s*$|=== Garbage Collection Statistics ===)",
+            "what each collection did Jitlens reads from the log above it (-Xlog:gc*)"),
     /** {@code -XX:CICompilerCount=2 -XX:ConcGCThreads=1 …}, all in one line. */
     VM_FLAGS(
             "a list of flags (jcmd VM.flags, java -XX:+PrintFlagsFinal)",

@@ -109,6 +109,14 @@ class OtherVmLogTest {
         assertNamed(pointer.getBytes(StandardCharsets.UTF_8), "a pointer of Git LFS");
     }
 
+    @Test
+    void tablesOfStatisticsAloneAreNamed() throws IOException {
+        String zgc = "=== Garbage Collection Statistics =====\n        Last 10s    Total\n";
+        String shenandoah = "\nGC STATISTICS:\n  \"(G)\" (gross) pauses include VM time\n";
+        assertNamed(zgc.getBytes(StandardCharsets.UTF_8), "a table of statistics of ZGC");
+        assertNamed(shenandoah.getBytes(StandardCharsets.UTF_8), "a table of statistics of ZGC");
+    }
+
     private void assertNamed(byte[] content, String name) throws IOException {
         Path file = Files.write(folder.resolve("some.log"), content);
 
