@@ -37,7 +37,7 @@ final class Tiles extends GridPane {
                         new Tile(
                                 "Compilations",
                                 known(compiled, totals.told()),
-                                noted(compiled, ended(totals)),
+                                noted(compiled, ended(totals, own(run))),
                                 "",
                                 () -> workbench.show(PageId.COMPILATIONS)),
                         new Tile(
@@ -112,12 +112,21 @@ final class Tiles extends GridPane {
         return logged ? Format.count(count) : Format.UNKNOWN;
     }
 
-    /** How many gave up, and how many have no task that would tell it. */
-    private static String ended(Run.Totals totals) {
+    /** How many gave up, have no task that would tell it, or are in no list, being our agents'. */
+    static String ended(Run.Totals totals, long own) {
         int lost = totals.lost().compilations();
         return Format.count(totals.givenUp())
                 + " failed"
-                + (lost == 0 ? "" : ", " + Format.count(lost) + " without a task");
+                + (lost == 0 ? "" : ", " + Format.count(lost) + " without a task")
+                + (own == 0 ? "" : ", " + Format.count(own) + " hidden");
+    }
+
+    private static long own(Run run) {
+        return run.own().map(own -> listed(own.whole()) - listed(run)).orElse(0L);
+    }
+
+    private static long listed(Run run) {
+        return run.compilations().stream().filter(c -> !c.nativeWrapper()).count();
     }
 
     private static String noted(boolean logged, String note) {
