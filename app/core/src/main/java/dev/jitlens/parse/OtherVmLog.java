@@ -79,6 +79,13 @@ public enum OtherVmLog {
             "a table of statistics of ZGC or Shenandoah alone",
             "\\A\\s{0,9}(?:GC STATISTICS:\\s*$|=== Garbage Collection Statistics ===)",
             "what each collection did Jitlens reads from the log above it (-Xlog:gc*)"),
+    /** A section of hs_err at the head of a text: {@code Compilation events (20 events):}. */
+    CRASH_PIECE(
+            "a piece of a crash report (hs_err_pid*.log) without its head",
+            "\\A\\s{0,9}(?:(?:Compilation|Deoptimization) events \\(\\d|GC Heap History"
+                + " \\(\\d|(?:Register to memory mapping|Registers|Java Threads):|Instructions:"
+                + " \\(pc=0x|(?:Native|Java) frames: \\(J=|Stack: \\[0x)",
+            "Jitlens reads the whole report"),
     /** {@code -XX:CICompilerCount=2 -XX:ConcGCThreads=1 …}, all in one line. */
     VM_FLAGS(
             "a list of flags (jcmd VM.flags, java -XX:+PrintFlagsFinal)",

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -115,6 +116,20 @@ class OtherVmLogTest {
         String shenandoah = "\nGC STATISTICS:\n  \"(G)\" (gross) pauses include VM time\n";
         assertNamed(zgc.getBytes(StandardCharsets.UTF_8), "a table of statistics of ZGC");
         assertNamed(shenandoah.getBytes(StandardCharsets.UTF_8), "a table of statistics of ZGC");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Compilation events (2 events):\nEvent: 0.1 Thread 0x08 nmethod 1 0x10",
+                "Deoptimization events (0 events):\nNo events",
+                "Registers:\nRAX=0x0000000000000000, RBX=0x0000000000000008",
+                "Instructions: (pc=0x00007f0000000010)",
+                "Stack: [0x00007f0000000000,0x00007f0000100000],  sp=0x00007f00000ff000",
+                "\nJava frames: (J=compiled Java code, j=interpreted, Vv=VM code)",
+            })
+    void aPieceOfACrashReportIsNamed(String piece) throws IOException {
+        assertNamed(piece.getBytes(StandardCharsets.UTF_8), "a piece of a crash report");
     }
 
     private void assertNamed(byte[] content, String name) throws IOException {
