@@ -90,7 +90,9 @@ final class PerfasmPart {
     }
 
     Profile profile(String benchmark) {
-        regions.forEach(this::count);
+        for (int i = 0; i < regions.size(); i++) {
+            count(i);
+        }
         for (int i = regions.size(); i < rows.size(); i++) {
             count(rows.get(i));
         }
@@ -123,9 +125,9 @@ final class PerfasmPart {
     }
 
     /** Instructions of the region; if it was too big to print, its row of the table. */
-    private void count(PerfasmRegion region) {
+    private void count(int index) {
+        PerfasmRegion region = regions.get(index);
         PerfasmShare head = PerfasmShare.ofHeader(region.header());
-        int index = regions.indexOf(region);
         if (region.hits().isEmpty() && index < rows.size()) {
             count(rows.get(index));
             return;
