@@ -83,8 +83,8 @@ public enum OtherVmLog {
     CRASH_PIECE(
             "a piece of a crash report (hs_err_pid*.log) without its head",
             "\\A\\s{0,9}(?:(?:Compilation|Deoptimization) events \\(\\d|GC Heap History"
-                + " \\(\\d|(?:Register to memory mapping|Registers|Java Threads):|Instructions:"
-                + " \\(pc=0x|(?:Native|Java) frames: \\(J=|Stack: \\[0x)",
+                    + " \\(\\d|(?:Register to memory mapping|Registers|Java Threads):|Instructions:"
+                    + " \\(pc=0x|(?:Native|Java) frames: \\(J=|Stack: \\[0x)",
             "Jitlens reads the whole report"),
     /** {@code -XX:CICompilerCount=2 -XX:ConcGCThreads=1 …}, all in one line. */
     VM_FLAGS(
