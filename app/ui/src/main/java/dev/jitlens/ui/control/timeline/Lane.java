@@ -15,7 +15,9 @@ public record Lane(Kind kind, String title, List<Row> rows, String note) {
         /** What one thread compiled, of any tier: the higher the tier, the higher the bar. */
         COMPILER_THREAD,
         CODE,
-        LEFT,
+        TRAPS,
+        /** Code that was left without a trap. */
+        DEOPTIMISATIONS,
         PAUSES,
         COLLECTIONS
     }

@@ -135,7 +135,8 @@ public final class TimelineBuilder {
             }
         }
         if (!items.isEmpty()) {
-            lanes.add(new Lane(Lane.Kind.LEFT, title, Row.pack(items, 1), ""));
+            Lane.Kind kind = trap ? Lane.Kind.TRAPS : Lane.Kind.DEOPTIMISATIONS;
+            lanes.add(new Lane(kind, title, Row.pack(items, 1), ""));
         }
         count(unknown, noun);
     }

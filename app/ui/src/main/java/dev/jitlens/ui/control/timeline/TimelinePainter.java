@@ -94,6 +94,9 @@ final class TimelinePainter {
         double top = RULER - scroll;
         for (LaneLayout.Heading heading : layout.headings()) {
             heading(heading, top);
+            if (heading.lane().kind() == Lane.Kind.QUEUE) {
+                longest(timeline, Math.round(heading.y() + top));
+            }
         }
         RowPainter rows = new RowPainter(g, palette, axis, width, pixel, selected);
         g.translate(GUTTER, 0);
@@ -133,18 +136,26 @@ final class TimelinePainter {
     }
 
     private void queues(Timeline timeline, double y, double rowHeight) {
-        int max = Math.max(timeline.c1Queue().max(), timeline.c2Queue().max());
+        int max = most(timeline);
         if (max == 0) {
             return;
         }
         depth(timeline.c1Queue(), max, y, rowHeight, palette.tier3());
         depth(timeline.c2Queue(), max, y, rowHeight, palette.tier4());
-        g.setFont(palette.letters().ofText(10));
-        g.setFill(palette.muted());
-        g.setTextAlign(TextAlignment.RIGHT);
-        g.fillText("at most " + Format.count(max) + " waiting", width - 6, y + 9);
-        g.setTextAlign(TextAlignment.LEFT);
-        g.setFont(palette.letters().ofCode(10));
+    }
+
+    /** Beside the queues, which may fill their lane. */
+    private void longest(Timeline timeline, double y) {
+        int max = most(timeline);
+        if (max > 0) {
+            g.setFill(palette.muted());
+            g.setFont(palette.letters().ofText(10));
+            g.fillText("at most " + Format.count(max) + " waiting", 12, y + 28);
+        }
+    }
+
+    private static int most(Timeline timeline) {
+        return Math.max(timeline.c1Queue().max(), timeline.c2Queue().max());
     }
 
     private void depth(QueueDepth queue, int max, double y, double rowHeight, Color color) {

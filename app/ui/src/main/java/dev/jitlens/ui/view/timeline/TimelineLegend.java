@@ -43,8 +43,11 @@ final class TimelineLegend extends FlowPane {
                             entry("tier 4", "-jl-tier4"),
                             entry("OSR (underline)", "-jl-osr"));
         }
-        if (kinds.contains(Lane.Kind.LEFT)) {
+        if (kinds.contains(Lane.Kind.TRAPS)) {
             getChildren().add(entry("uncommon trap", "-jl-trap"));
+        }
+        if (kinds.contains(Lane.Kind.DEOPTIMISATIONS)) {
+            getChildren().add(entry("deoptimisation", "-jl-interpreter"));
         }
         if (kinds.contains(Lane.Kind.PAUSES)) {
             getChildren()

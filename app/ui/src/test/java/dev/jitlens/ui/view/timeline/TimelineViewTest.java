@@ -77,7 +77,9 @@ class TimelineViewTest {
                                         .map(label -> ((Label) label).getText())
                                         .toList());
         assertThat(words).contains("tier 4");
-        assertThat(words.contains("uncommon trap")).isEqualTo(kinds.contains(Lane.Kind.LEFT));
+        assertThat(words.contains("uncommon trap")).isEqualTo(kinds.contains(Lane.Kind.TRAPS));
+        assertThat(words.contains("deoptimisation"))
+                .isEqualTo(kinds.contains(Lane.Kind.DEOPTIMISATIONS));
         assertThat(words.contains("at safepoint")).isEqualTo(kinds.contains(Lane.Kind.PAUSES));
         assertThat(words.contains("concurrent")).isEqualTo(kinds.contains(Lane.Kind.COLLECTIONS));
         assertThat(words).doesNotContain("concurrent");
