@@ -25,6 +25,7 @@ final class Attr {
     static final byte[] LEVEL = Bytes.of("level");
     static final byte[] METHOD = Bytes.of("method");
     static final byte[] NAME = Bytes.of("name");
+    static final byte[] INLINED_BYTES = Bytes.of("inlined_bytes");
     static final byte[] NMSIZE = Bytes.of("nmsize");
     static final byte[] NMETHODS = Bytes.of("nmethods");
     static final byte[] OSR = Bytes.of("osr");

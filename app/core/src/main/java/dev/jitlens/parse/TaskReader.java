@@ -50,6 +50,7 @@ final class TaskReader {
     private boolean success;
     private long doneAt;
     private int nmsize;
+    private int inlinedBytes;
     private CodeHeap cache;
 
     TaskReader(LogSink sink, XmlNames names, Attributes attributes) {
@@ -122,6 +123,7 @@ final class TaskReader {
         success = false;
         doneAt = Time.UNKNOWN;
         nmsize = -1;
+        inlinedBytes = Unknown.NUMBER;
         cache = null;
     }
 
@@ -210,6 +212,8 @@ final class TaskReader {
             cache = null;
         }
         nmsize = attributes.intNumber(Attr.NMSIZE, -1);
+        // <task_done success='1' nmsize='816' count='256' inlined_bytes='19' …: absent if it is 0
+        inlinedBytes = success ? attributes.intNumber(Attr.INLINED_BYTES, 0) : Unknown.NUMBER;
     }
 
     void close(long endOffset) {
@@ -235,7 +239,7 @@ final class TaskReader {
                                 outcome,
                                 success ? "" : failure + never,
                                 success ? nmsize : Unknown.NUMBER,
-                                new InlineCounts(inlined, refused, other, Unknown.NUMBER)),
+                                new InlineCounts(inlined, refused, other, inlinedBytes)),
                         thread));
         origin = null;
     }

@@ -42,6 +42,12 @@ public final class HotCallRefused implements Question {
     /** A method of so many times the limit does so much in a call that the call is nothing. */
     private static final int FAR_ABOVE = 3;
 
+    /**
+     * Where the caller's size is what kept it out, C2 inlined the rest: a callee that would not be
+     * small itself takes its time for its own work.
+     */
+    private static final int WITHIN = 1;
+
     private static final int MOST = 4;
 
     private static final String LEVEL = "MaxRecursiveInlineLevel";
@@ -158,7 +164,9 @@ public final class HotCallRefused implements Question {
                         && !recursive
                         && !callsBack(cpu, callee.method(), hottest.caller())
                         && Own.is(callee.method())
-                        && callee.work() <= FAR_ABOVE * Limits.freqInlineSize(facts.run());
+                        && callee.work()
+                                <= (Refusal.isOfCaller(hottest.decision()) ? WITHIN : FAR_ABOVE)
+                                        * Limits.freqInlineSize(facts.run());
         return new Finding(
                 id(),
                 worth && share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,

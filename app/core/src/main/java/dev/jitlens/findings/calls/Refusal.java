@@ -22,6 +22,12 @@ record Refusal(String why, boolean mendable, List<Next> next) {
         next = List.copyOf(next);
     }
 
+    /** Whether so much is in the caller already that C2 takes in nothing more, whatever it is. */
+    static boolean isOfCaller(InlineNode call) {
+        return call.reason().equals("NodeCountInliningCutoff")
+                || call.reason().equals("size > DesiredMethodLimit");
+    }
+
     static Refusal of(Run run, InlineNode call, Callee callee) {
         String reason = call.reason();
         int bytes = Math.max(call.bytecodeBytes(), callee.bytes());

@@ -257,6 +257,18 @@ public enum CostlyService {
             "Keep the handle in a static final field, or in a final field of a record or a hidden"
                     + " class: C2 looks into a handle that is a constant, and inlines what it"
                     + " calls. Of several choose by switch, or call an interface instead."),
+    /**
+     * A thread keeps its values in a table, where those of few variables lie apart: only many make
+     * it grow, and be searched and cleaned slot by slot.
+     */
+    THREAD_LOCALS(
+            "java\\.lang\\.ThreadLocal\\$ThreadLocalMap\\.(re(size|hash|placeStaleEntry)"
+                    + "|expungeStaleEntr(y|ies)|cleanSomeSlots|getEntryAfterMiss)",
+            "keeping values of very many thread-local variables",
+            true,
+            "Make each ThreadLocal once, in a static final field, and call remove() when a task of"
+                    + " a pool is done: a thread that stays keeps the value of each one that is not"
+                    + " collected."),
     /** All entries are put into a table twice as large each time; once is cheap. */
     GROWING_MAPS(
             "java\\.util\\.(HashMap|IdentityHashMap|WeakHashMap)\\.resize"

@@ -79,10 +79,24 @@ public final class Own {
     private static <T> Finding.Place place(
             List<T> frames, Function<T, Method> method, ToIntFunction<T> line) {
         return frames.stream()
+                .skip(inEnum(frames, method))
                 .filter(f -> is(method.apply(f)))
                 .findFirst()
                 .or(() -> frames.stream().findFirst())
                 .map(f -> Finding.Place.at(method.apply(f), line.applyAsInt(f)))
                 .orElse(Finding.Place.NONE);
+    }
+
+    /** The compiler makes valueOf of each enum, which nobody wrote: who called it is asked for. */
+    private static <T> int inEnum(List<T> frames, Function<T, Method> method) {
+        for (int i = 0; i + 2 < frames.size(); i++) {
+            if (is(method.apply(frames.get(i + 1)))) {
+                boolean made =
+                        method.apply(frames.get(i + 1)).name().equals("valueOf")
+                                && method.apply(frames.get(i)).holder().equals("java.lang.Enum");
+                return made ? i + 2 : 0;
+            }
+        }
+        return 0;
     }
 }

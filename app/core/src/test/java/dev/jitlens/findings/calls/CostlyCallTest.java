@@ -57,6 +57,8 @@ class CostlyCallTest {
                 + "java/time/format/DateTimeFormatterBuilder.parsePattern_[j], patterns of dates",
         "java/util/zip/GZIPOutputStream.<init>_[j];java/util/zip/Deflater.<init>_[j];"
                 + "java/util/zip/Deflater.init_[j], ending compressors",
+        "java/lang/ThreadLocal.get_[j];java/lang/ThreadLocal$ThreadLocalMap.set_[j];"
+                + "java/lang/ThreadLocal$ThreadLocalMap.cleanSomeSlots_[j], very many thread-local",
     })
     void whatNobodyNeedsIsAProblemAtTheProgramsPlace(String stack, String said) throws IOException {
         Finding finding = only(MAIN + stack + " 50\n" + MAIN + "app/Main.sum_[j] 150\n");
