@@ -7,11 +7,13 @@ import dev.jitlens.analysis.heap.OwnPauses;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * What collections cost the program.
@@ -118,6 +120,26 @@ record Collecting(
         return facts.spanNanos() > 0
                 ? Math.min(1, (double) (pauseNanos + stalledNanos()) / facts.spanNanos())
                 : 0;
+    }
+
+    /**
+     * What pauses took of the later half of a run, from 0 to 1: little, where a program only fills
+     * its memory while it starts. Empty if threads waited for memory, or times are not told.
+     */
+    OptionalDouble shareOfLaterHalf(Facts facts) {
+        long half = facts.spanNanos() / 2;
+        boolean told =
+                !run.collections().isEmpty()
+                        && run.collections().stream().allMatch(c -> Time.isKnown(c.nanos()));
+        if (!told || !facts.isOfWholeRun() || half <= 0 || stalledNanos() > 0) {
+            return OptionalDouble.empty();
+        }
+        long later =
+                OwnPauses.of(run.collections()).stream()
+                        .filter(c -> c.nanos() >= half)
+                        .mapToLong(c -> Math.max(0, c.times().pauseNanos()))
+                        .sum();
+        return OptionalDouble.of(Math.min(1, (double) later / half));
     }
 
     /** Whether waiting for memory costs more than pauses do. */

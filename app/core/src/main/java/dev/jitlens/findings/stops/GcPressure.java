@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Collections that stop the program for a share of its time. */
 public final class GcPressure implements Question {
@@ -77,8 +78,18 @@ public final class GcPressure implements Question {
         return share >= PROBLEM_SHARE;
     }
 
-    private static Severity severity(double share) {
-        return isProblem(share) ? Severity.PROBLEM : Severity.NOTICE;
+    /** What ended with the first half of the run is over: it filled its memory. */
+    private static Severity severity(double share, OptionalDouble later) {
+        boolean over = later.isPresent() && later.getAsDouble() < LEAST_SHARE;
+        return isProblem(share) && !over ? Severity.PROBLEM : Severity.NOTICE;
+    }
+
+    private static String over(double share, OptionalDouble later) {
+        return isProblem(share) && severity(share, later) == Severity.NOTICE
+                ? " Of the later half of the run collections took only "
+                        + Figures.percent(later.getAsDouble())
+                        + ": the program filled its memory before, or had less to do then."
+                : "";
     }
 
     private Finding asked(
@@ -89,7 +100,7 @@ public final class GcPressure implements Question {
         asked.evidence().map(e -> about(asked.place(), e)).ifPresent(evidence::add);
         return new Finding(
                 id(),
-                severity(share),
+                severity(share, collecting.shareOfLaterHalf(facts)),
                 1,
                 Finding.Cost.of(own, facts.ofWhat()),
                 asked.place(),
@@ -103,6 +114,7 @@ public final class GcPressure implements Question {
                                                         1,
                                                         (double) cause.all() / facts.spanNanos()))
                                         + " of its time.")
+                        + over(share, collecting.shareOfLaterHalf(facts))
                         + asked.text(),
                 evidence,
                 asked.next());
@@ -123,6 +135,7 @@ public final class GcPressure implements Question {
         List<Evidence> evidence = evidence(collecting);
         StringBuilder text = new StringBuilder(counts(facts, collecting, allocating));
         text.append(collecting.isStalled() ? "" : most.text());
+        text.append(over(share, collecting.shareOfLaterHalf(facts)));
         if (spot.isPresent()) {
             String where = most(allocating, spot.get());
             text.append(" ").append(where);
@@ -154,7 +167,7 @@ public final class GcPressure implements Question {
         }
         return new Finding(
                 id(),
-                severity(share),
+                severity(share, collecting.shareOfLaterHalf(facts)),
                 0.95,
                 Finding.Cost.of(share, facts.ofWhat()),
                 spot.map(s -> s.place).orElse(Finding.Place.NONE),

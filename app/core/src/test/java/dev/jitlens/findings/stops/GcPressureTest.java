@@ -63,6 +63,24 @@ class GcPressureTest {
         assertThat(find(log).orElseThrow().text()).doesNotContain("that time goes to");
     }
 
+    /** A program that fills its memory while it starts collects much then, and never again. */
+    @Test
+    void whatIsOverByTheHalfOfTheRunIsNoProblem() throws IOException {
+        String log =
+                "[0.005s][info][gc] Using Serial\n"
+                        + "[1.000s][info][gc] GC(0) Pause Young (Allocation Failure) 57M->42M(58M)"
+                        + " 1500.000ms\n"
+                        + "[10.000s][info][gc] GC(1) Pause Young (Allocation Failure) 57M->42M(58M)"
+                        + " %s.000ms\n";
+        Finding over = find(text(log.formatted("100"))).orElseThrow();
+        assertThat(over.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(over.text())
+                .contains(" Of the later half of the run collections took only 2.0%");
+        Finding going = find(text(log.formatted("300"))).orElseThrow();
+        assertThat(going.severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(going.text()).doesNotContain("later half");
+    }
+
     /** Of half a second in pauses, 100 ms are for something else. */
     @Test
     void callsStopTheProgramForTheirOwnCollectionsOnly() throws IOException {
