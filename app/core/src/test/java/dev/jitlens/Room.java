@@ -253,8 +253,13 @@ record Room(String name, String because, Set<String> uses) {
                             "model.run"),
                     Room.of("host", "what bears on latency is the same, whoever asks", "model.run"),
                     Room.of(
+                            "kept",
+                            "what ran is copied before it is built anew; who starts it, and who"
+                                    + " reads it, is not its matter"),
+                    Room.of(
                             "classes",
                             "classes and sources enrich a view; no log is read with them",
+                            "kept", // how the copies in a run are named
                             "model",
                             "model.run"),
                     Room.of(
@@ -373,6 +378,7 @@ record Room(String name, String because, Set<String> uses) {
                             "classes",
                             "counters",
                             "files",
+                            "kept", // a file by its name
                             "latency",
                             "model",
                             "model.run",
@@ -425,6 +431,7 @@ record Room(String name, String because, Set<String> uses) {
                             "a launch fills a run directory; what reads it is not its matter",
                             "host",
                             "install",
+                            "kept",
                             "launch.flags",
                             "launch.hsdis",
                             "launch.jdk",
@@ -608,6 +615,7 @@ record Room(String name, String because, Set<String> uses) {
                             "counters",
                             "host",
                             "install",
+                            "kept",
                             "launch",
                             "launch.jdk", // the version of one that hides its counters
                             "model",

@@ -4,6 +4,7 @@ import dev.jitlens.classes.Lookup.Found;
 import dev.jitlens.classes.Lookup.Missing;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.RunManifest;
 
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,13 +60,18 @@ public final class ClassFinder {
     }
 
     /**
-     * A finder that looks in the class path and the JDK that ran, and nowhere else.
+     * A finder that looks in what was kept with the run, the class path and the JDK that ran, and
+     * nowhere else.
      *
      * @param jvm also of a run that we launched
+     * @param files of the run
      * @param base what a relative class path is relative to
      */
-    public static ClassFinder thatRan(JvmIdentity jvm, Optional<RunManifest> manifest, Path base) {
-        return new ClassFinder(Places.thatRan(jvm, manifest, base));
+    public static ClassFinder thatRan(
+            JvmIdentity jvm, Optional<RunManifest> manifest, List<LogFile> files, Path base) {
+        List<ClassPlace> places = new ArrayList<>(KeptCopies.of(files));
+        places.addAll(Places.thatRan(jvm, manifest, base));
+        return new ClassFinder(places);
     }
 
     /**
@@ -84,7 +91,7 @@ public final class ClassFinder {
                             method.holder(),
                             found.model(),
                             found.method(),
-                            found.place().provenance()));
+                            found.place().provenance(classFile(method.holder()))));
         } catch (RuntimeException e) {
             return new Missing<>(damaged(found.place(), method.holder(), e));
         }
@@ -135,9 +142,14 @@ public final class ClassFinder {
         return Optional.empty();
     }
 
+    /** Whether the class file that counts is a copy that was kept with the run. */
+    boolean isKept(String holder) {
+        return place(holder).filter(KeptCopies.class::isInstance).isPresent();
+    }
+
     /** Where the class file of a class lies first; empty without one. */
     Optional<String> where(String holder) {
-        return place(holder).map(place -> place.provenance().where());
+        return place(holder).map(place -> place.provenance(classFile(holder)).where());
     }
 
     /** When its file, or the jar that it lies in, was written; empty without one. */
@@ -228,7 +240,7 @@ public final class ClassFinder {
             int bytecodeBytes,
             List<MethodModel> named,
             int fitting) {
-        String where = place.provenance().where();
+        String where = place.provenance(classFile(method.holder())).where();
         if (named.isEmpty()) {
             return "The class in "
                     + where
@@ -288,7 +300,7 @@ public final class ClassFinder {
         return "The class file of "
                 + holder
                 + " in "
-                + place.provenance().where()
+                + place.provenance(classFile(holder)).where()
                 + " is damaged ("
                 + Objects.requireNonNullElse(e.getMessage(), "it is cut off")
                 + ").";

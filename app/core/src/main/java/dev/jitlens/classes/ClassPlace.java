@@ -10,6 +10,11 @@ import java.util.Optional;
 interface ClassPlace {
     Provenance provenance();
 
+    /** The same for one of its files, which may have been copied from elsewhere. */
+    default Provenance provenance(String path) {
+        return provenance();
+    }
+
     /**
      * The bytes of a file such as {@code java/util/ArrayList.class}, if it is here.
      *

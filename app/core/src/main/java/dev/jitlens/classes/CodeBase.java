@@ -1,8 +1,10 @@
 package dev.jitlens.classes;
 
+import dev.jitlens.classes.Lookup.Found;
 import dev.jitlens.classes.Lookup.Missing;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -94,7 +96,28 @@ public final class CodeBase {
             return new Missing<>(Holders.madeAtRunTime(holder));
         }
         Optional<String> sourceFile = classes.sourceFile(holder);
-        return sources.find(holder, sourceFile);
+        return switch (sources.find(holder, sourceFile)) {
+            case Missing<SourceText> missing -> missing;
+            case Found<SourceText>(SourceText text) -> new Found<>(dated(holder, text));
+        };
+    }
+
+    /** The class file that ran is kept, and speaks of lines that a later source may have not. */
+    private SourceText dated(String holder, SourceText text) {
+        boolean isYounger =
+                text.disk()
+                        .flatMap(ClassPlace::modified)
+                        .flatMap(at -> began().map(at::isAfter))
+                        .orElse(false);
+        return isYounger && text.from().note().isEmpty() && classes.isKept(holder)
+                ? text.noted(
+                        "This source was written after the run began, so its lines need not be"
+                                + " those that ran.")
+                : text;
+    }
+
+    private Optional<Instant> began() {
+        return run.manifest().flatMap(RunManifest::startedAt);
     }
 
     /** Where classes are looked for, in order. */

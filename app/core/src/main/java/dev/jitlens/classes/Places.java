@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where to look, in order: what the user named, the class path that ran, the workloads that come
- * with Jitlens, the JDK that ran, and at last the JDK that Jitlens runs on.
+ * Where to look, in order: what the user named, what was kept with the run, the class path that
+ * ran, the workloads that come with Jitlens, the JDK that ran, and at last the JDK that Jitlens
+ * runs on.
  */
 record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
     private static final int MOST_JARS = 1000;
@@ -32,6 +33,7 @@ record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
         for (Path path : named) {
             addNamed(path, classes, sources);
         }
+        classes.addAll(KeptCopies.of(run.files()));
         for (Path entry : classPath(run.jvm(), run.manifest(), StartFolders.of(run))) {
             add(entry, classes, sources);
             SourcesBeside.of(entry).ifPresent(path -> sources.add(sources(path)));

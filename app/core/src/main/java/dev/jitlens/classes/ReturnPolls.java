@@ -24,7 +24,7 @@ public final class ReturnPolls {
     public static ReturnPolls of(Run run) {
         Path opened = Path.of(run.location()).toAbsolutePath();
         Path base = Files.isDirectory(opened) ? opened : opened.getParent();
-        return new ReturnPolls(ClassFinder.thatRan(run.jvm(), run.manifest(), base));
+        return new ReturnPolls(ClassFinder.thatRan(run.jvm(), run.manifest(), run.files(), base));
     }
 
     /**

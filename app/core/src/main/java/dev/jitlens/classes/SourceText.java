@@ -15,4 +15,9 @@ public record SourceText(String file, Provenance from, Optional<Path> disk, List
     public SourceText {
         lines = List.copyOf(lines);
     }
+
+    /** The same with a sentence why it may not be what ran. */
+    SourceText noted(String note) {
+        return new SourceText(file, new Provenance(from.where(), note), disk, lines);
+    }
 }

@@ -57,6 +57,7 @@ final class Unseen {
         Function<Side, Optional<String>> first =
                 side ->
                         own.stream()
+                                .filter(method -> isThere(side, method))
                                 .map(Method::holder)
                                 .distinct()
                                 .filter(holder -> isYounger(side.facts().getFirst(), holder))
@@ -105,12 +106,14 @@ final class Unseen {
         return methods.filter(Own::is);
     }
 
-    /** A class that is new in one of both has no file for the other, which tells nothing of it. */
     private static boolean lacks(Side side, Method method) {
-        boolean isThere =
-                side.calls().getFirst().sizes().containsKey(MethodId.of(method))
-                        || side.share(cpu -> cpu.of(method).total()).value() > 0;
-        return isThere && side.facts().getFirst().bytecode(method).isEmpty();
+        return isThere(side, method) && side.facts().getFirst().bytecode(method).isEmpty();
+    }
+
+    /** A class that is new in one of both has no file for the other, which tells nothing of it. */
+    private static boolean isThere(Side side, Method method) {
+        return side.calls().getFirst().sizes().containsKey(MethodId.of(method))
+                || side.share(cpu -> cpu.of(method).total()).value() > 0;
     }
 
     private static boolean hasSizes(Side side) {

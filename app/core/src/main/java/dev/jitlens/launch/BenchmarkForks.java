@@ -1,8 +1,10 @@
 package dev.jitlens.launch;
 
 import dev.jitlens.install.AgentFiles;
+import dev.jitlens.kept.KeptClasses;
 import dev.jitlens.launch.flags.RunFiles;
 import dev.jitlens.launch.flags.ShellWords;
+import dev.jitlens.rundir.SetInfo;
 
 import java.io.File;
 import java.io.IOException;
@@ -95,6 +97,23 @@ record BenchmarkForks(Path jar, String mainClass, Path profiler) {
 
     static String text(List<String> flags) {
         return String.join("\n", flags) + "\n";
+    }
+
+    /** The runs of the forks that the JMH of this run has started; none of any other run. */
+    static List<Path> besides(Path run) {
+        Path set = run.resolveSibling(SetInfo.FILE_NAME);
+        if (!Files.isRegularFile(run.resolve(FLAGS)) || !Files.isRegularFile(set)) {
+            return List.of();
+        }
+        try {
+            return SetInfo.read(set).members().stream()
+                    .map(run::resolveSibling)
+                    .filter(fork -> !fork.equals(run) && Files.isDirectory(fork))
+                    .filter(fork -> !Files.exists(fork.resolve(KeptClasses.FILE_NAME)))
+                    .toList();
+        } catch (IOException e) {
+            return List.of(); // somebody has changed it
+        }
     }
 
     /** The flags of the forks that a plan starts. */

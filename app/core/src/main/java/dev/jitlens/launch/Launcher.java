@@ -2,6 +2,8 @@ package dev.jitlens.launch;
 
 import dev.jitlens.host.HostCheck;
 import dev.jitlens.host.HostDuring;
+import dev.jitlens.kept.ProgramClasses;
+import dev.jitlens.launch.flags.ProgramPath;
 import dev.jitlens.launch.hsdis.HsdisSetup;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.model.run.RunManifest;
@@ -13,7 +15,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -86,6 +90,7 @@ final class Launcher {
                     manifest,
                     info,
                     during,
+                    classes(plan, command),
                     plan.around().input(),
                     new RunningChild.Output(listener, mostOutput),
                     timeout);
@@ -93,6 +98,16 @@ final class Launcher {
             info.forget();
             throw e;
         }
+    }
+
+    /** Where they lie is found out now: files that the command names may be others at its end. */
+    private static ProgramClasses classes(CommandPlan plan, List<String> command) {
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.putAll(plan.around().environment());
+        return new ProgramClasses(
+                ProgramPath.of(command, plan.around().started(), environment),
+                Optional.of(plan.jdk().home()),
+                plan.jdk().feature());
     }
 
     /** The words among which one may ask for assembly. */

@@ -1,6 +1,8 @@
 package dev.jitlens.launch;
 
 import dev.jitlens.host.HostDuring;
+import dev.jitlens.kept.KeptClasses;
+import dev.jitlens.kept.ProgramClasses;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.End;
@@ -9,12 +11,15 @@ import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.rundir.RunningInfo;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -33,6 +38,7 @@ final class RunningChild {
     private final RunManifest started;
     private final RunningInfo info;
     private final HostDuring during;
+    private final ProgramClasses classes;
     private final long startNanos = System.nanoTime();
     private final CompletableFuture<RunManifest> ended = new CompletableFuture<>();
     private final OutputPump stdout;
@@ -52,6 +58,7 @@ final class RunningChild {
     record Output(OutputListener listener, long mostKept) {}
 
     /**
+     * @param classes of the program, to be kept with the run
      * @param read what is on its standard input
      */
     RunningChild(
@@ -61,6 +68,7 @@ final class RunningChild {
             RunManifest started,
             RunningInfo info,
             HostDuring during,
+            ProgramClasses classes,
             Surroundings.Input read,
             Output output,
             Duration timeout) {
@@ -70,6 +78,7 @@ final class RunningChild {
         this.started = started;
         this.info = info;
         this.during = during;
+        this.classes = classes;
         input = new TypedInput(process.getOutputStream());
         if (read != Surroundings.Input.TYPED) {
             input.end();
@@ -199,6 +208,7 @@ final class RunningChild {
     }
 
     private RunManifest finish(int exitCode) throws IOException {
+        Instant endedAt = Instant.now();
         List<String> notices = new ArrayList<>(started.notices());
         control.flatMap(ControlJvm::end).ifPresent(notices::add);
         notices.addAll(CompilerParts.collect(process.pid(), directory.path()));
@@ -210,7 +220,18 @@ final class RunningChild {
         }
         List<HostFact> facts = new ArrayList<>(started.machine().facts());
         facts.addAll(during.end());
-        Outcome how = new Outcome(end.get(), exitCode, Instant.now());
+        notices.addAll(keepClasses());
+        Outcome how = new Outcome(end.get(), exitCode, endedAt);
         return info.end(started.ended(how, notices, directory.files(), facts));
+    }
+
+    private List<String> keepClasses() {
+        Instant began = started.startedAt().orElseThrow();
+        Set<String> notices = new LinkedHashSet<>(); // of forks often the same
+        for (Path run : BenchmarkForks.besides(directory.path())) {
+            notices.addAll(KeptClasses.keep(classes, began, run));
+        }
+        notices.addAll(KeptClasses.keep(classes, began, directory.path()));
+        return List.copyOf(notices);
     }
 }

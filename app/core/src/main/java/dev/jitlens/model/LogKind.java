@@ -44,6 +44,8 @@ public enum LogKind {
     JMH("JMH results"),
     /** What {@code -XX:+PerfDataSaveToFile} leaves. */
     COUNTERS("jvmstat counters"),
+    /** The program's class files as they ran, which Jitlens itself keeps with a run. */
+    KEPT_CLASSES("class files"),
     /** What a JVM writes when it crashes ({@code hs_err_pid*.log}). */
     CRASH("hs_err"),
     /** What {@code jcmd VM.info} prints: the report of a crash, of a JVM that goes on. */

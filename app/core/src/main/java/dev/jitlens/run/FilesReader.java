@@ -1,5 +1,7 @@
 package dev.jitlens.run;
 
+import dev.jitlens.kept.KeptClasses;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
@@ -15,6 +17,7 @@ import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.zip.ZipException;
 
 /** Reads the files of one run: what describes the run by its name, all else by its content. */
@@ -72,12 +75,20 @@ final class FilesReader {
     private void read(LogInput input, Optional<RotatedText> part) throws IOException {
         if (input.fileName().equals(RunInfo.FILE_NAME)) {
             manifest(input);
+        } else if (input.fileName().equals(KeptClasses.FILE_NAME)) {
+            files.add(kept(input));
         } else if (!input.fileName().equals(SetInfo.FILE_NAME)) {
             switch (content(input, part)) {
                 case FileOutcome.Read read -> files.add(read.file());
                 case FileOutcome.Nothing nothing -> withNothing.add(nothing);
             }
         }
+    }
+
+    /** It is opened when a class is asked for. */
+    private static LogFile kept(LogInput input) throws IOException {
+        Set<LogKind> kinds = Set.of(LogKind.KEPT_CLASSES);
+        return new LogFile(input.name(), kinds, input.diskBytes(), 0, 0, 0, List.of(), 0);
     }
 
     /** A damaged run.json is no reason not to read the logs beside it. */

@@ -231,7 +231,8 @@ final class RunAssembler {
      */
     Run finish(String name, String location, List<LogFile> files, Path base) {
         lastEvents.forEach(last -> told(last.file(), last.kind(), last.event()));
-        ClassFinder classes = ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), base);
+        ClassFinder classes =
+                ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), files, base);
         boolean logged = lives.hasTasks();
         lives.joinCopied();
         deoptimizations.addAll(recorded.join(lives::recorded, lives::recordedTrap));

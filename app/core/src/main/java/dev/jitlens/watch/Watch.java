@@ -154,9 +154,12 @@ public final class Watch {
      */
     public RunManifest run(Runnable began) throws IOException, InterruptedException {
         RunningJvm jvm = RunningJvm.attach(process.pid());
-        RunManifest manifest = manifest(jvm);
+        Properties properties = jvm.properties();
+        RunManifest manifest = manifest(properties);
         RunningInfo info = RunningInfo.begin(directory.path(), manifest);
         HostDuring during = HostDuring.begin();
+        Optional<Instant> jvmBegan =
+                ProcessHandle.of(process.pid()).flatMap(p -> p.info().startInstant());
         List<String> notices = new ArrayList<>();
         List<WatchPart> begun = new ArrayList<>();
         boolean isBegun = false;
@@ -180,6 +183,8 @@ public final class Watch {
         List<HostFact> facts = new ArrayList<>(manifest.machine().facts());
         facts.addAll(during.end());
         Outcome how = new Outcome(End.DETACHED, 0, Instant.now());
+        notices.addAll(
+                WatchedClasses.keep(process, properties, jvmBegan, manifest, directory.path()));
         return info.end(manifest.ended(how, notices, directory.files(), facts));
     }
 
@@ -248,8 +253,7 @@ public final class Watch {
         }
     }
 
-    private RunManifest manifest(RunningJvm jvm) throws IOException {
-        Properties properties = jvm.properties();
+    private RunManifest manifest(Properties properties) {
         Attached attached = new Attached(process.pid(), choice.seconds(), changes(), left());
         return new RunManifest(
                 Optional.of(Version.number()),

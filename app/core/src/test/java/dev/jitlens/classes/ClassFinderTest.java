@@ -32,7 +32,10 @@ class ClassFinderTest {
 
     private ClassFinder finder(String classPath) {
         return ClassFinder.thatRan(
-                Runs.of(dir, "", classPath, "").jvm(), Optional.empty(), dir.toAbsolutePath());
+                Runs.of(dir, "", classPath, "").jvm(),
+                Optional.empty(),
+                List.of(),
+                dir.toAbsolutePath());
     }
 
     private String why(ClassFinder finder, Method method, int bytecodeBytes) {

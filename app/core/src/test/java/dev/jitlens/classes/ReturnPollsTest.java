@@ -24,7 +24,7 @@ class ReturnPollsTest {
             Class<?> type = Class.forName(HOLDER);
             Path place = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
             var run = Runs.of(place, "", place.toString(), "");
-            return ClassFinder.thatRan(run.jvm(), run.manifest(), place);
+            return ClassFinder.thatRan(run.jvm(), run.manifest(), List.of(), place);
         } catch (ReflectiveOperationException | URISyntaxException e) {
             throw new IllegalStateException(e);
         }

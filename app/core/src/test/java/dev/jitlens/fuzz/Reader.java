@@ -80,7 +80,8 @@ interface Reader {
             Path file = folder.resolve(name + ".class");
             try {
                 Files.write(file, bytes);
-                ClassFinder finder = ClassFinder.thatRan(ranWith(folder), Optional.empty(), folder);
+                ClassFinder finder =
+                        ClassFinder.thatRan(ranWith(folder), Optional.empty(), List.of(), folder);
                 for (String method : methods) {
                     finder.bytecode(new Method(name, method, ""), -1);
                     finder.line(new Method(name, method, ""), 1, -1);

@@ -27,7 +27,8 @@ final class NoLines {
                     LogKind.HONEST,
                     LogKind.PPROF,
                     LogKind.OTLP,
-                    LogKind.COUNTERS);
+                    LogKind.COUNTERS,
+                    LogKind.KEPT_CLASSES);
 
     private NoLines() {}
 
@@ -63,6 +64,7 @@ final class NoLines {
                                         switch (page) {
                                             case EVENTS -> "its events are listed on Events";
                                             case COUNTERS -> "its counters stand on Counters";
+                                            case METHOD -> "their bytecode is shown on Method";
                                             default -> "its samples are counted on Profilers";
                                         })
                         .toList();
@@ -73,6 +75,10 @@ final class NoLines {
     /** Where what a run has of such a file is shown. */
     private static List<PageId> pages(Run run, LogKind kind) {
         List<PageId> pages = new ArrayList<>();
+        if (kind == LogKind.KEPT_CLASSES) {
+            pages.add(PageId.METHOD);
+            return pages;
+        }
         if (kind == LogKind.COUNTERS) {
             pages.add(PageId.COUNTERS);
             return pages;
