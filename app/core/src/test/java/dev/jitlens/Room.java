@@ -259,7 +259,6 @@ record Room(String name, String because, Set<String> uses) {
                     Room.of(
                             "classes",
                             "classes and sources enrich a view; no log is read with them",
-                            "kept", // how the copies in a run are named
                             "model",
                             "model.run"),
                     Room.of(
@@ -378,7 +377,6 @@ record Room(String name, String because, Set<String> uses) {
                             "classes",
                             "counters",
                             "files",
-                            "kept", // a file by its name
                             "latency",
                             "model",
                             "model.run",

@@ -56,55 +56,58 @@ public final class KeptClasses {
         // Half of the time, so that some is left for those that are found.
         FoundClasses found = FoundClasses.of(program, Deadline.in(longest.dividedBy(2)));
         List<FoundClass> classes = List.copyOf(found.classes());
-        List<String> notices = new ArrayList<>();
-        if (classes.isEmpty()) {
-            return notices;
-        }
         ClassNames names = new ClassNames(classes.stream().map(FoundClass::name).toList());
-        boolean isWhole = read(directory, names, all) && found.isWhole();
+        boolean isWhole = found.isWhole() && (classes.isEmpty() || read(directory, names, all));
         List<FoundClass> named = named(classes, names.counts());
         List<FoundClass> chosen = within(named);
-        if (chosen.size() < named.size()) {
-            notices.add(
-                    String.format(
-                            Locale.ROOT,
-                            "Of the %,d classes of the program that the run names, the class files"
-                                    + " of the %,d that it names most are kept with it: no more"
-                                    + " than %,d, and %d MB.",
-                            named.size(),
-                            chosen.size(),
-                            MOST_CLASSES,
-                            MOST_BYTES >> 20));
-        }
-        if (chosen.isEmpty()) {
-            return notices;
-        }
         CopiedClasses copies = new CopiedClasses(began, Deadline.in(longest));
-        try {
-            write(chosen, copies, directory);
-        } catch (IOException e) {
-            notices.add("The program's class files could not be kept: " + e.getMessage() + ".");
-            return notices;
+        List<String> notices = new ArrayList<>();
+        if (!chosen.isEmpty()) {
+            try {
+                write(chosen, copies, directory);
+            } catch (IOException e) {
+                return List.of("The program's class files could not be kept: " + e.getMessage());
+            }
+        }
+        if (chosen.size() < named.size()) {
+            notices.add(tooMany(named.size(), chosen.size()));
         }
         if (!isWhole || copies.late() > 0) {
             notices.add(
-                    "Not all class files of the program may be kept with the run: finding them took"
-                            + " more than "
+                    "Not all class files of the program may be kept with the run: finding or"
+                            + " copying them took more than "
                             + longest.toSeconds()
                             + " seconds.");
         }
         if (!copies.younger().isEmpty()) {
-            FoundClass first = copies.younger().getFirst();
-            notices.add(
-                    String.format(
-                            Locale.ROOT,
-                            "%,d class files of the program are not kept, since they were written"
-                                    + " after it began and need not be what ran: %s of %s first.",
-                            copies.younger().size(),
-                            first.name().replace('/', '.'),
-                            first.place()));
+            notices.add(younger(copies.younger()));
         }
         return notices;
+    }
+
+    private static String tooMany(int named, int chosen) {
+        return String.format(
+                Locale.ROOT,
+                "Of the %,d classes of the program that the run names, the class files of the %,d"
+                        + " that it names most are kept with it: no more than %,d, and %d MB.",
+                named,
+                chosen,
+                MOST_CLASSES,
+                MOST_BYTES >> 20);
+    }
+
+    private static String younger(List<FoundClass> younger) {
+        FoundClass first = younger.getFirst();
+        return String.format(
+                Locale.ROOT,
+                "%s not kept with the run, since written after the program began, so that others"
+                        + " may have run: %s of %s%s.",
+                younger.size() == 1
+                        ? "One class file is"
+                        : String.format(Locale.ROOT, "%,d class files are", younger.size()),
+                first.name().replace('/', '.'),
+                first.place(),
+                younger.size() == 1 ? "" : " first");
     }
 
     /** Small files first: the time may not be enough for what a program printed in a day. */

@@ -102,7 +102,7 @@ class LauncherTest {
                 .isAfter(manifest.startedAt().orElseThrow());
         assertThat(manifest.files())
                 .extracting(RunManifest.FileSize::name)
-                .containsExactly("stderr.txt", "stdout.txt");
+                .containsExactly("run-classes.jar", "stderr.txt", "stdout.txt");
     }
 
     @Test
