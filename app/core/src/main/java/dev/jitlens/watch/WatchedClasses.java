@@ -35,12 +35,8 @@ final class WatchedClasses {
             RunManifest manifest,
             Path directory) {
         String started = manifest.folder().orElse(jvm.getProperty("user.dir", ""));
-        if (!process.own()) {
-            return List.of(
-                    "The program's class files are not kept with the run: the process sees other"
-                            + " files than Jitlens does.");
-        }
-        return began.isEmpty() || started.isEmpty()
+        // In a container the same paths are other files.
+        return began.isEmpty() || started.isEmpty() || !process.own()
                 ? List.of()
                 : KeptClasses.keep(classes(jvm, Path.of(started)), began.get(), directory);
     }
