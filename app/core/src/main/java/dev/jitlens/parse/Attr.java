@@ -44,6 +44,7 @@ final class Attr {
     static final byte[] THREAD = Bytes.of("thread");
     static final byte[] TOTAL_BLOBS = Bytes.of("total_blobs");
     static final byte[] TIME_MS = Bytes.of("time_ms");
+    static final byte[] VIRTUAL = Bytes.of("virtual");
     static final byte[] WITNESS = Bytes.of("witness");
     static final byte[] ZOMBIE = Bytes.of("zombie");
 

@@ -21,6 +21,12 @@ final class InlineSite {
     long callCount = -1;
     boolean parsed;
 
+    /** Whether the call chooses a method by its receiver. */
+    boolean virtual;
+
+    /** The call at the same bci that nobody had decided about when this one was met, or null. */
+    InlineSite instead;
+
     /** Id of the method whose body was inlined, where that is another than the one called. */
     int bodyId = -1;
 
@@ -70,6 +76,24 @@ final class InlineSite {
             }
         }
         return other;
+    }
+
+    /**
+     * The call of one class at this bci that another one took the place of: C2 of JDK 8 makes a
+     * call of two receivers, one of them by an intrinsic that it tells only when the other one's
+     * body is parsed. It counts again; null if there is none.
+     */
+    InlineSite putBack(int atBci) {
+        for (int i = children.size() - 1; i >= 0; i--) {
+            InlineSite child = children.get(i);
+            InlineSite other = child.instead;
+            if (child.bci == atBci && other != null && !other.virtual) {
+                child.instead = null;
+                children.add(other);
+                return other;
+            }
+        }
+        return null;
     }
 
     private boolean waits() {

@@ -147,6 +147,7 @@ public final class InlineTreeReader {
         call.bytecodeBytes = names.bytes(methodId);
         call.modifiers = names.modifiersOf(methodId);
         call.callCount = attributes.number(Attr.COUNT, -1);
+        call.virtual = attributes.intNumber(Attr.VIRTUAL, 0) != 0;
         receiver(Attr.RECEIVER, Attr.RECEIVER_COUNT);
         receiver(Attr.RECEIVER2, Attr.RECEIVER2_COUNT);
         if (before != null && before.bci == bci && before.verdict == InlineVerdict.UNDECIDED) {
@@ -154,6 +155,7 @@ public final class InlineTreeReader {
                 call.receivers.addAll(before.receivers);
             }
             caller.children.remove(before);
+            call.instead = before;
         }
         caller.children.add(call);
     }
@@ -180,8 +182,11 @@ public final class InlineTreeReader {
                 }
                 return; // else the call was decided, and its intrinsic is told once more
             }
-            site = new InlineSite(-1, new Method("", "", ""), bci);
-            caller.children.add(site);
+            site = verdict == InlineVerdict.INTRINSIC ? caller.putBack(bci) : null;
+            if (site == null) {
+                site = new InlineSite(-1, new Method("", "", ""), bci);
+                caller.children.add(site);
+            }
         }
         decided(site, verdict, reason);
     }
