@@ -3,14 +3,22 @@ package dev.jitlens.watch;
 import dev.jitlens.rundir.RunDirectory;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Where the watched JVM finds what it is to load, and writes what it has seen. That is the run
@@ -25,6 +33,12 @@ final class Staging {
     private final Set<String> inputs = new HashSet<>();
 
     private final Path inside;
+
+    /**
+     * The container's temporary folder, open: once its last process is gone there is no path to it.
+     * Null if it is not needed, or not any more.
+     */
+    private SecureDirectoryStream<Path> temporary;
 
     Staging(TargetProcess process, RunDirectory directory) {
         this.process = process;
@@ -47,11 +61,19 @@ final class Staging {
     }
 
     void make() throws IOException {
-        if (!process.own()) {
-            Files.createDirectory(
-                    process.outside(inside),
-                    PosixFilePermissions.asFileAttribute(
-                            PosixFilePermissions.fromString("rwx------")));
+        if (process.own()) {
+            return;
+        }
+        Path outside = process.outside(inside);
+        Files.createDirectory(
+                outside,
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        DirectoryStream<Path> above = Files.newDirectoryStream(outside.getParent());
+        if (above instanceof SecureDirectoryStream<Path> secure) {
+            temporary = secure;
+        } else {
+            above.close();
+            throw new IOException(outside + " cannot be kept open");
         }
     }
 
@@ -76,21 +98,46 @@ final class Staging {
         return file(name);
     }
 
-    /** Moves what was written to the run directory. */
+    /**
+     * Moves what was written to the run directory; also if the JVM has ended, and its container
+     * with it.
+     */
     void collect() throws IOException {
-        Path outside = process.outside(inside);
-        if (process.own() || !Files.isDirectory(outside)) {
+        if (temporary == null) {
             return;
         }
-        try (Stream<Path> files = Files.list(outside)) {
-            for (Path file : files.toList()) {
-                String name = file.getFileName().toString();
-                if (!inputs.contains(name)) {
-                    Files.copy(file, directory.file(name));
+        Path name = inside.getFileName();
+        try (SecureDirectoryStream<Path> above = temporary;
+                SecureDirectoryStream<Path> folder =
+                        above.newDirectoryStream(name, LinkOption.NOFOLLOW_LINKS)) {
+            List<Path> files = new ArrayList<>();
+            folder.forEach(file -> files.add(file.getFileName()));
+            for (Path file : files) {
+                if (!inputs.contains(file.toString())) {
+                    copy(folder, file);
                 }
-                Files.delete(file);
+                folder.deleteFile(file);
+            }
+            above.deleteDirectory(name);
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        } finally {
+            temporary = null;
+        }
+    }
+
+    private void copy(SecureDirectoryStream<Path> folder, Path file) throws IOException {
+        BasicFileAttributeView is =
+                folder.getFileAttributeView(
+                        file, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        if (is.readAttributes().isRegularFile()) {
+            try (InputStream in =
+                    Channels.newInputStream(
+                            folder.newByteChannel(
+                                    file,
+                                    Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)))) {
+                Files.copy(in, directory.file(file.toString()));
             }
         }
-        Files.delete(outside);
     }
 }
