@@ -690,6 +690,7 @@ record Room(String name, String because, Set<String> uses) {
                             "findings.fact",
                             "latency",
                             "launch",
+                            "launch.jdk",
                             "launch.presets",
                             "model.run",
                             "model.samples",

@@ -1,6 +1,7 @@
 package dev.jitlens.cli.shared;
 
 import dev.jitlens.launch.SampledEvents;
+import dev.jitlens.launch.jdk.LaunchException;
 
 import picocli.CommandLine.Option;
 
@@ -31,7 +32,14 @@ public final class EventOptions {
         return jitter || !events.isEmpty();
     }
 
+    /**
+     * @throws UsageException if there is no such event
+     */
     public SampledEvents choice() {
-        return SampledEvents.parse(events, jitter);
+        try {
+            return SampledEvents.parse(events, jitter);
+        } catch (LaunchException e) {
+            throw new UsageException(e.getMessage());
+        }
     }
 }
