@@ -33,7 +33,7 @@ public final class KeptClasses {
     static final long MOST_BYTES = 8L << 20;
 
     /** Finding them takes so long at most, and copying them as long again. */
-    private static final Duration LONGEST = Duration.ofSeconds(2);
+    private static final Duration LONGEST = Duration.ofSeconds(5);
 
     private static final String TEMPORARY = "." + FILE_NAME + ".new";
 
