@@ -67,7 +67,7 @@ class LiveForksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("first")
     void eachForkIsARunOfASet(Path jdk) throws IOException, InterruptedException {
         String printed =
                 jmh(

@@ -33,8 +33,8 @@ import java.util.function.IntFunction;
 
 /**
  * Launches each cause and explains the run as a user does: the finding is among the first three, at
- * its place, and each fact that it rests on is where it says. Every second one is launched on the
- * newest JDK, those between on the others in turn, with {@code -Djitlens.everyJdk=true} all on all.
+ * its place, and each fact that it rests on is where it says. In the short form every second one is
+ * launched, on one JDK in turn, with {@code -Djitlens.everyJdk=true} all on all.
  * The table of ranks is printed, and written to {@code target/causes.txt}. What a busy machine
  * spoils is run once more, for longer.
  */
@@ -53,7 +53,7 @@ class CausesOnEveryJdkTest {
         List<Jdk> jdks = SomeJdks.each(OLDEST);
         ScoreTable table = new ScoreTable(jdks);
         inTurn(
-                row -> SomeJdks.newestOrOther(jdks, row),
+                row -> everySo(2, row, SomeJdks.inTurn(jdks, row / 2)),
                 Causes.LAUNCHED,
                 (cause, jdk) -> table.put(cause.name(), jdk, score(cause, jdk)));
         for (Jdk jdk : jdks) {
@@ -91,11 +91,10 @@ class CausesOnEveryJdkTest {
         assertThat(nearly(Causes.TOO_LITTLE, Explained::problems)).isEmpty();
     }
 
-    /** Every third of them in the short form. */
     private List<String> nearly(List<Cause> causes, Function<Explained, List<String>> told)
             throws Exception {
         return wrong(
-                row -> SomeJdks.EVERY_JDK || row % 3 == 0 ? from(NEWEST) : List.of(),
+                row -> everySo(4, row, from(NEWEST)),
                 causes,
                 (cause, each) -> told.apply(each).stream().filter(t -> isOf(cause, t)).toList());
     }
@@ -108,10 +107,15 @@ class CausesOnEveryJdkTest {
     void nothingIsAProblemOfAHealthyProgram() throws Exception {
         assertThat(
                         wrong(
-                                row -> SomeJdks.inTurn(from(17), row),
+                                row -> everySo(2, row, SomeJdks.inTurn(from(17), row)),
                                 Causes.HEALTHY,
                                 (cause, each) -> each.problems()))
                 .isEmpty();
+    }
+
+    /** Those JDKs in one of some rows, none in the others; in the long form in every row. */
+    private static List<Jdk> everySo(int rows, int row, List<Jdk> jdks) {
+        return SomeJdks.EVERY_JDK || row % rows == 0 ? jdks : List.of();
     }
 
     /** What is told wrongly of a run, and of a longer one. */

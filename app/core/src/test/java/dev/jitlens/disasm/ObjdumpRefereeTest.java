@@ -33,7 +33,7 @@ class ObjdumpRefereeTest {
     private static final byte[] NOPS = new byte[32];
 
     /** They make javac compile enough of itself; objdump takes long for what more would. */
-    private static final int MOST_SOURCES = 20;
+    private static final int MOST_SOURCES = 3;
 
     @TempDir Path folder;
 
