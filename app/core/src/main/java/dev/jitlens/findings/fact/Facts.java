@@ -113,6 +113,11 @@ public final class Facts {
         return told.spanNanos();
     }
 
+    /** The last moment that is told of, after the JVM's start, or {@link Time#UNKNOWN}. */
+    public long untilNanos() {
+        return told.untilNanos();
+    }
+
     /** Whether {@link #spanNanos} reaches from the JVM's start to its end. */
     public boolean isOfWholeRun() {
         return told.isWhole() && spanNanos() > 0;

@@ -21,10 +21,11 @@ import java.util.Set;
  * A minute recorded of a JVM that had run for a week is no share of a week.
  *
  * @param fromNanos after the JVM's start
+ * @param untilNanos the last moment of it, after the JVM's start, or {@link Time#UNKNOWN}
  * @param spanNanos or {@link Time#UNKNOWN} where nothing has a time
  * @param isWhole whether all of the run's time is told of, as far as one can see
  */
-record Told(long fromNanos, long spanNanos, boolean isWhole) {
+record Told(long fromNanos, long untilNanos, long spanNanos, boolean isWhole) {
     /** Nanoseconds of what a strange run.json tells may be more than a long holds. */
     private static final Duration LONGEST = Duration.ofDays(36_500);
 
@@ -39,7 +40,7 @@ record Told(long fromNanos, long spanNanos, boolean isWhole) {
     static Told of(Run run) {
         Optional<Long> launched = run.manifest().flatMap(Told::launched);
         if (launched.isPresent()) {
-            return new Told(0, launched.get(), true);
+            return new Told(0, launched.get(), launched.get(), true);
         }
         LongSummaryStatistics moments = moments(run);
         LongSummaryStatistics all = states(run);
@@ -47,7 +48,8 @@ record Told(long fromNanos, long spanNanos, boolean isWhole) {
         LongSummaryStatistics first = moments.getCount() > 0 ? moments : states(run);
         all.combine(moments);
         if (all.getCount() == 0) {
-            return new Told(0, isRecorded(run) ? run.recording().nanos() : Time.UNKNOWN, true);
+            long recorded = isRecorded(run) ? run.recording().nanos() : Time.UNKNOWN;
+            return new Told(0, Time.UNKNOWN, recorded, true);
         }
         boolean headless = lacksHead(run);
         boolean piece = headless || isLate(run, first, all.getMax());
@@ -55,6 +57,7 @@ record Told(long fromNanos, long spanNanos, boolean isWhole) {
         boolean covered = isRecorded(run) && run.recording().nanos() > 0;
         return new Told(
                 from,
+                all.getMax(),
                 covered ? run.recording().nanos() : all.getMax() - from,
                 from == 0 && !headless);
     }

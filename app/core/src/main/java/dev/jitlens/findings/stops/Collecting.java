@@ -127,19 +127,26 @@ record Collecting(
      * its memory while it starts. Empty if threads waited for memory, or times are not told.
      */
     OptionalDouble shareOfLaterHalf(Facts facts) {
-        long half = facts.spanNanos() / 2;
+        return facts.isOfWholeRun()
+                ? shareOfLast(facts, facts.spanNanos() / 2)
+                : OptionalDouble.empty();
+    }
+
+    /** The same of the last so many nanoseconds. */
+    OptionalDouble shareOfLast(Facts facts, long nanos) {
         boolean told =
                 !run.collections().isEmpty()
                         && run.collections().stream().allMatch(c -> Time.isKnown(c.nanos()));
-        if (!told || !facts.isOfWholeRun() || half <= 0 || stalledNanos() > 0) {
+        if (!told || !Time.isKnown(facts.untilNanos()) || nanos <= 0 || stalledNanos() > 0) {
             return OptionalDouble.empty();
         }
+        long from = facts.untilNanos() - nanos;
         long later =
                 OwnPauses.of(run.collections()).stream()
-                        .filter(c -> c.nanos() >= half)
+                        .filter(c -> c.nanos() >= from)
                         .mapToLong(c -> Math.max(0, c.times().pauseNanos()))
                         .sum();
-        return OptionalDouble.of(Math.min(1, (double) later / half));
+        return OptionalDouble.of(Math.min(1, (double) later / nanos));
     }
 
     /** Whether waiting for memory costs more than pauses do. */

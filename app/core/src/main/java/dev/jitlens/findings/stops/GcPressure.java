@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Collections that stop the program for a share of its time. */
 public final class GcPressure implements Question {
@@ -78,18 +77,9 @@ public final class GcPressure implements Question {
         return share >= PROBLEM_SHARE;
     }
 
-    /** What ended with the first half of the run is over: it filled its memory. */
-    private static Severity severity(double share, OptionalDouble later) {
-        boolean over = later.isPresent() && later.getAsDouble() < LEAST_SHARE;
-        return isProblem(share) && !over ? Severity.PROBLEM : Severity.NOTICE;
-    }
-
-    private static String over(double share, OptionalDouble later) {
-        return isProblem(share) && severity(share, later) == Severity.NOTICE
-                ? " Of the later half of the run collections took only "
-                        + Figures.percent(later.getAsDouble())
-                        + ": the program filled its memory before, or had less to do then."
-                : "";
+    private static boolean isProblem(MemoryFilled filled, double share, Allocating allocating) {
+        boolean stay = allocating.finalized().isPresent() || allocating.cleaned().isPresent();
+        return isProblem(share) && !filled.isHarmless(share, stay);
     }
 
     private Finding asked(
@@ -97,15 +87,18 @@ public final class GcPressure implements Question {
         AskedFor asked = AskedFor.in(facts);
         double own = Math.min(1, (double) cause.nanos() / facts.spanNanos());
         List<Evidence> evidence = evidence(collecting);
+        Allocating allocating = Allocating.in(facts);
+        MemoryFilled filled = MemoryFilled.in(facts, collecting);
+        boolean problem = isProblem(filled, share, allocating);
         asked.evidence().map(e -> about(asked.place(), e)).ifPresent(evidence::add);
         return new Finding(
                 id(),
-                severity(share, collecting.shareOfLaterHalf(facts)),
+                problem ? Severity.PROBLEM : Severity.NOTICE,
                 1,
                 Finding.Cost.of(own, facts.ofWhat()),
                 asked.place(),
                 asked.title(Figures.percent(own)),
-                counts(facts, collecting, Allocating.in(facts))
+                counts(facts, collecting, allocating)
                         + (cause.isAll()
                                 ? ""
                                 : " All collections together take "
@@ -114,7 +107,7 @@ public final class GcPressure implements Question {
                                                         1,
                                                         (double) cause.all() / facts.spanNanos()))
                                         + " of its time.")
-                        + over(share, collecting.shareOfLaterHalf(facts))
+                        + (isProblem(share) && !problem ? filled.text() : "")
                         + asked.text(),
                 evidence,
                 asked.next());
@@ -133,9 +126,11 @@ public final class GcPressure implements Question {
                                         instead.isEmpty()
                                                 && s.bytes >= PLACE_SHARE * allocating.bytes());
         List<Evidence> evidence = evidence(collecting);
+        MemoryFilled filled = MemoryFilled.in(facts, collecting);
+        boolean problem = isProblem(filled, share, allocating);
         StringBuilder text = new StringBuilder(counts(facts, collecting, allocating));
         text.append(collecting.isStalled() ? "" : most.text());
-        text.append(over(share, collecting.shareOfLaterHalf(facts)));
+        text.append(isProblem(share) && !problem ? filled.text() : "");
         if (spot.isPresent()) {
             String where = most(allocating, spot.get());
             text.append(" ").append(where);
@@ -167,7 +162,7 @@ public final class GcPressure implements Question {
         }
         return new Finding(
                 id(),
-                severity(share, collecting.shareOfLaterHalf(facts)),
+                problem ? Severity.PROBLEM : Severity.NOTICE,
                 0.95,
                 Finding.Cost.of(share, facts.ofWhat()),
                 spot.map(s -> s.place).orElse(Finding.Place.NONE),

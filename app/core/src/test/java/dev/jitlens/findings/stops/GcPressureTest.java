@@ -76,9 +76,31 @@ class GcPressureTest {
         assertThat(over.severity()).isEqualTo(Severity.NOTICE);
         assertThat(over.text())
                 .contains(" Of the later half of the run collections took only 2.0%");
-        Finding going = find(text(log.formatted("300"))).orElseThrow();
+        Finding going = find(text(log.formatted("1500"))).orElseThrow();
         assertThat(going.severity()).isEqualTo(Severity.PROBLEM);
-        assertThat(going.text()).doesNotContain("later half");
+        assertThat(going.text()).doesNotContain("later half").doesNotContain("filled its memory");
+    }
+
+    /** The same pauses are the program's own doing where what they leave is garbage soon after. */
+    @Test
+    void movingWhatTheProgramKeepsIsNoProblem() throws IOException {
+        String log =
+                "[0.005s][info][gc] Using Serial\n"
+                        + "[1.000s][info][gc] GC(0) Pause Young (Allocation Failure) 16M->10M(58M)"
+                        + " 150.000ms\n"
+                        + "[2.000s][info][gc] GC(1) Pause Young (Allocation Failure) 26M->%sM(58M)"
+                        + " 150.000ms\n"
+                        + "[2.500s][info][gc] GC(2) Pause Young (Allocation Failure) 36M->%sM(58M)"
+                        + " 150.000ms\n";
+        Finding filling = find(text(log.formatted("18", "26"))).orElseThrow();
+        assertThat(filling.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(filling.text())
+                .contains(" 3 young collections (450 ms) left 26 MB more than there was before,");
+        assertThat(find(text(log.formatted("11", "12"))).orElseThrow().severity())
+                .isEqualTo(Severity.PROBLEM);
+        String full = log.replace("Pause Young", "Pause Full");
+        assertThat(find(text(full.formatted("18", "26"))).orElseThrow().severity())
+                .isEqualTo(Severity.PROBLEM);
     }
 
     /** Of half a second in pauses, 100 ms are for something else. */
