@@ -140,7 +140,8 @@ public final class MadeRun {
     }
 
     /**
-     * Adds samples, leaf first; a frame is {@code a.B.c:12}, or {@code a.B.c:12@8000} with its bci.
+     * Adds samples, leaf first; a frame is {@code a.B.c:12}, or {@code a.B.c:12@8000} with its bci;
+     * {@code +a.B.c:12} is inlined into the next.
      */
     public MadeRun samples(long count, FrameKind kind, String... frames) {
         return samples(count, CodePlace.NONE, kind, frames);
@@ -174,10 +175,16 @@ public final class MadeRun {
                         threads.size() - 1,
                         count,
                         place,
-                        Arrays.stream(frames).map(f -> frame(f, kind)).toList(),
+                        Arrays.stream(frames).map(f -> kind(f, kind)).toList(),
                         false,
                         Optional.empty()));
         return this;
+    }
+
+    private static SampleFrame kind(String frame, FrameKind kind) {
+        return frame.startsWith("+")
+                ? frame(frame.substring(1), FrameKind.INLINED)
+                : frame(frame, kind);
     }
 
     /** Adds an uncommon trap in this code, the innermost frame first. */

@@ -25,8 +25,14 @@ import java.util.Set;
 
 /** Finds the calls between machine codes that samples stood in, or just behind. */
 final class SampledCalls {
-    /** So far up the stack a caller may be inlined: MaxInlineLevel is 15 at most (JDK 14). */
-    private static final int DEEPEST_INLINING = 15;
+    /**
+     * So far up the stack a caller may be inlined, where frames do not say it: with a
+     * MaxInlineLevel of 15 (JDK 14), C2 inlines 16 calls into each other.
+     */
+    private static final int DEEPEST_INLINING = 16;
+
+    /** Calls that are always inlined, those of method handles, do not count as a level. */
+    private static final int DEEPEST_TOLD = 100;
 
     /** A class seen in one sample may be a wrong frame. */
     static final long LEAST_SAMPLES = 2;
@@ -115,13 +121,27 @@ final class SampledCalls {
 
         private void seen(List<SampleFrame> frames, int caller, long count) {
             line = Math.max(line, frames.get(caller).line());
-            int last = Math.min(frames.size(), caller + DEEPEST_INLINING);
-            frames.subList(caller, last).forEach(f -> around.add(f.method()));
+            frames.subList(caller, outermost(frames, caller) + 1)
+                    .forEach(f -> around.add(f.method()));
             frames.stream()
                     .skip(caller)
                     .filter(f -> Own.is(f.method()))
                     .findFirst()
                     .ifPresent(f -> own.merge(plain(f), count, Long::sum));
+        }
+
+        /** The last frame that may be the compilation which the caller's frame is a part of. */
+        private static int outermost(List<SampleFrame> frames, int caller) {
+            int at = caller;
+            while (at + 1 < frames.size() && at - caller < DEEPEST_TOLD) {
+                FrameKind kind = frames.get(at).kind();
+                boolean open = kind == FrameKind.JAVA && at - caller < DEEPEST_INLINING;
+                if (kind != FrameKind.INLINED && !open) {
+                    break;
+                }
+                at++;
+            }
+            return at;
         }
 
         /** The kind of a frame and its bci may differ within a line. */

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.FrameKind;
 
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 class HotCallRefusedTest {
     /** Each sample stands at the call, and was called by it: it is one sample nevertheless. */
@@ -29,6 +32,19 @@ class HotCallRefusedTest {
                 .extracting(SampledCalls.Site::samples)
                 .isEqualTo(300L);
         assertThat(run.ask(new HotCallRefused())).isEmpty();
+    }
+
+    /** With MaxInlineLevel=15, C2 inlines 16 calls into each other; the 17th stays a call. */
+    @Test
+    void theCompilationOfACallerIsFoundHoweverDeepItIsInlined() {
+        List<String> frames = new ArrayList<>(List.of("a.B.eval:4"));
+        IntStream.range(0, 16).forEach(i -> frames.add("+a.B.layer" + i + ":3@5"));
+        frames.addAll(List.of("a.B.pass:8@11", "a.B.main:9@4"));
+        MadeRun run = new MadeRun().samples(300, FrameKind.C2, frames.toArray(String[]::new));
+        assertThat(SampledCalls.of(run.made().profiles().getFirst()).getFirst().around())
+                .extracting(Method::name)
+                .contains("layer0", "layer15", "pass")
+                .doesNotContain("main");
     }
 
     /** What a recording costs is ours. */
