@@ -3,6 +3,7 @@ package dev.jitlens.ui.control;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
 
 /** What to say about a compilation, the same on every page. */
 public final class CompilationWords {
@@ -39,6 +40,26 @@ public final class CompilationWords {
             return "bad";
         }
         return c.fate().notEntrant() || c.fate().zombie() ? "warn" : "muted";
+    }
+
+    /**
+     * How many compilations are counted in totals, and in no list: those of our own agents, where a
+     * run is shown without them.
+     */
+    public static long hidden(Run run) {
+        if (run.members().isEmpty()) {
+            return run.own().map(own -> listed(own.whole()) - listed(run)).orElse(0L);
+        }
+        // One of several runs has what was told of all.
+        return run.members().stream()
+                .filter(member -> member.compilations() == run.compilations())
+                .findFirst()
+                .map(CompilationWords::hidden)
+                .orElse(0L);
+    }
+
+    private static long listed(Run run) {
+        return run.compilations().stream().filter(c -> !c.nativeWrapper()).count();
     }
 
     public static String bci(int bci) {

@@ -56,6 +56,7 @@ public final class AppWorkbench implements Workbench {
     private final ReadOnlyObjectWrapper<PageId> page = new ReadOnlyObjectWrapper<>(PageId.OVERVIEW);
     private List<String> flagsOfAgain = List.of();
     private Path programToLaunch = Path.of("");
+    private String settingToShow = "";
     private final ReadOnlyObjectWrapper<Optional<Path>> experiment =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<TwoRuns> runsToCompare = Optional.empty();
@@ -142,7 +143,7 @@ public final class AppWorkbench implements Workbench {
         Optional<Editor> editor = Editor.of(settings);
         if (editor.isEmpty()) {
             say("Choose your editor here; then source lines open in it.");
-            show(PageId.SETTINGS);
+            showSetting(Settings.EDITOR);
             return;
         }
         background.run(
@@ -152,6 +153,17 @@ public final class AppWorkbench implements Workbench {
                 },
                 started -> {},
                 this::say);
+    }
+
+    @Override
+    public void showSetting(String name) {
+        settingToShow = name;
+        show(PageLink.SETTING);
+    }
+
+    @Override
+    public String settingToShow() {
+        return settingToShow;
     }
 
     @Override

@@ -30,7 +30,9 @@ public enum PageLink {
     /** A program of the user's: {@link Workbench#programToLaunch}. */
     PROGRAM(PageId.LAUNCH),
     /** The shown run's launch once more, with {@link Workbench#flagsOfAgain}. */
-    AGAIN_WITH_FLAGS(PageId.LAUNCH);
+    AGAIN_WITH_FLAGS(PageId.LAUNCH),
+    /** A row of the settings: {@link Workbench#settingToShow}. */
+    SETTING(PageId.SETTINGS);
 
     private final PageId page;
 

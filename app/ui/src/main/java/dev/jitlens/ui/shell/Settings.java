@@ -28,6 +28,9 @@ import java.util.Properties;
  * be read or written costs the memory, never the window.
  */
 public final class Settings implements TableMemory, SplitMemory {
+    /** The row in which the editor is chosen. */
+    public static final String EDITOR = "Editor";
+
     /** What the page Settings calls its rows, by which the box finds them. */
     public static final List<String> NAMES =
             List.of(
@@ -36,7 +39,7 @@ public final class Settings implements TableMemory, SplitMemory {
                     "Font of code",
                     "Text size",
                     "Columns of tables",
-                    "Editor",
+                    EDITOR,
                     "Presets of own programs",
                     "Runs are kept in",
                     "JDK places",

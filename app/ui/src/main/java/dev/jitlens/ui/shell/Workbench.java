@@ -55,6 +55,12 @@ public interface Workbench {
     /** Brings the link's page to the front, with what the link asks for. */
     void show(PageLink link);
 
+    /** Shows a row of the settings, one of {@link Settings#NAMES}. */
+    void showSetting(String name);
+
+    /** The setting that was asked for with {@link PageLink#SETTING}. */
+    String settingToShow();
+
     /** Fills the launch page with the shown run's launch, and these arguments of the JVM. */
     void launchAgain(List<String> flags);
 

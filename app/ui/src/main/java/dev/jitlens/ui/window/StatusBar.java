@@ -2,6 +2,7 @@ package dev.jitlens.ui.window;
 
 import dev.jitlens.model.run.Together;
 import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.AppWorkbench;
@@ -94,7 +95,9 @@ final class StatusBar extends org.controlsfx.control.StatusBar {
     }
 
     private static String counts(OpenRun open) {
+        long own = Together.each(open.run()).stream().mapToLong(CompilationWords::hidden).sum();
         return Format.counted(Together.of(open.run()).totals().told(), "compilation")
+                + (own == 0 ? "" : ", " + Format.count(own) + " of Jitlens’ own agents")
                 + " · "
                 + Format.bytes(open.bytes())
                 + " read"

@@ -51,8 +51,9 @@ final class Things {
             String key = WindowCommands.shown(page.key());
             all.add(new Thing("page", page.title(), page.words(), key, () -> workbench.show(page)));
         }
-        Runnable settingsPage = () -> workbench.show(PageId.SETTINGS);
-        Settings.NAMES.forEach(name -> all.add(new Thing("setting", name, "", "", settingsPage)));
+        for (String name : Settings.NAMES) {
+            all.add(new Thing("setting", name, "", "", () -> workbench.showSetting(name)));
+        }
         all.addAll(commands.things());
         for (OpenRun open : workbench.runs()) {
             String name = open.run().name();

@@ -103,6 +103,7 @@ final class InterestingPane extends VBox {
     }
 
     private void show(Loaded loaded) {
+        table.showColumn("Self", loaded.rows().stream().anyMatch(row -> row.self() > 0));
         table.rows(loaded.rows());
         loaded.believed().ifPresent(b -> hint.setText(HINT + " " + b.reason()));
     }

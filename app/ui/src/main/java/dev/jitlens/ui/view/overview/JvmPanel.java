@@ -8,6 +8,7 @@ import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.RunManifest.Outcome;
 import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.LongText;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.PageId;
@@ -37,8 +38,8 @@ final class JvmPanel {
         JvmIdentity jvm = run.jvm();
         FactsGrid facts = new FactsGrid();
         facts.add("JVM", Format.orUnknown((jvm.name() + " " + jvm.version()).strip()));
-        facts.add("Program", Format.orUnknown(jvm.command()));
-        facts.add("JVM arguments", Format.orUnknown(jvm.arguments().strip()));
+        facts.add("Program", LongText.of(Format.orUnknown(jvm.command())));
+        facts.add("JVM arguments", LongText.of(Format.orUnknown(jvm.arguments().strip())));
         facts.addIf(
                 jvm.startEpochMillis() > 0,
                 "Started",

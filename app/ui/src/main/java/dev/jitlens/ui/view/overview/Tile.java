@@ -24,4 +24,13 @@ final class Tile extends Button {
         setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
         setOnAction(e -> action.run());
     }
+
+    /** Says more of the number while the mouse is over it, if there is more to say. */
+    Tile hinted(String hint) {
+        if (!hint.isEmpty()) {
+            setTooltip(Texts.tooltip(hint));
+            setAccessibleHelp(hint);
+        }
+        return this;
+    }
 }

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.overview;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
@@ -35,11 +36,14 @@ final class Tiles extends GridPane {
         List<Tile> tiles =
                 List.of(
                         new Tile(
-                                "Compilations",
-                                known(compiled, totals.told()),
-                                noted(compiled, ended(totals, own(run))),
-                                "",
-                                () -> workbench.show(PageId.COMPILATIONS)),
+                                        "Compilations",
+                                        known(compiled, totals.told()),
+                                        noted(
+                                                compiled,
+                                                ended(totals, CompilationWords.hidden(run))),
+                                        "",
+                                        () -> workbench.show(PageId.COMPILATIONS))
+                                .hinted(ownWords(run)),
                         new Tile(
                                 "OSR compilations",
                                 known(compiled, totals.toldOsr()),
@@ -112,21 +116,23 @@ final class Tiles extends GridPane {
         return logged ? Format.count(count) : Format.UNKNOWN;
     }
 
-    /** How many gave up, have no task that would tell it, or are in no list, being our agents'. */
+    /** How many gave up, have no task that would tell it, or are our agents', which no list has. */
     static String ended(Run.Totals totals, long own) {
         int lost = totals.lost().compilations();
         return Format.count(totals.givenUp())
                 + " failed"
                 + (lost == 0 ? "" : ", " + Format.count(lost) + " without a task")
-                + (own == 0 ? "" : ", " + Format.count(own) + " hidden");
+                + (own == 0 ? "" : ", " + Format.count(own) + " of Jitlens");
     }
 
-    private static long own(Run run) {
-        return run.own().map(own -> listed(own.whole()) - listed(run)).orElse(0L);
-    }
-
-    private static long listed(Run run) {
-        return run.compilations().stream().filter(c -> !c.nativeWrapper()).count();
+    private static String ownWords(Run run) {
+        long own = CompilationWords.hidden(run);
+        return own == 0
+                ? ""
+                : Format.counted(own, "compilation")
+                        + (own == 1 ? " is" : " are")
+                        + " of Jitlens' own agents. Lists leave them out; the menu of the run's"
+                        + " name shows them.";
     }
 
     private static String noted(boolean logged, String note) {

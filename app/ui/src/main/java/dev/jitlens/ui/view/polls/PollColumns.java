@@ -24,7 +24,9 @@ final class PollColumns {
                     Column.<LoopRow>text("Counted", 68, r -> PlaceWords.counted(r.loop())),
                     Column.<LoopRow>text("Calls", 50, r -> r.loop().calls() ? "yes" : "no"),
                     number("Instr.", 54, r -> r.loop().instructions()),
-                    number("Depth", 56, r -> r.loop().depth()));
+                    number("Depth", 56, r -> r.loop().depth()),
+                    // The compilers make several loops of one, all else of which is alike.
+                    address());
 
     static final List<Column<PollRow>> POLLS =
             List.of(
@@ -36,8 +38,7 @@ final class PollColumns {
                     Column.<PollRow>text("Kind", 60, r -> PlaceWords.kind(r.poll().kind())),
                     Column.<PollRow>text(
                             "Bytecode", 168, r -> Format.orUnknown(r.poll().bytecode())),
-                    Column.<PollRow>number(
-                            "Address", 124, r -> PlaceWords.address(r.address()), PollRow::address),
+                    address(),
                     Column.<PollRow>number("Stops", 66, r -> Format.count(r.seen()), PollRow::seen)
                             .styled(r -> r.seen() > 0 ? "safepoint-text" : ""));
 
@@ -81,6 +82,12 @@ final class PollColumns {
     private static <R extends PlaceRow> Column<R> inlinedFrom() {
         return Column.text(
                 "Inlined from", 120, r -> r.inlinedFrom().map(PollColumns::brief).orElse(""));
+    }
+
+    /** Of a loop, that of its first instruction. */
+    private static <R extends PlaceRow> Column<R> address() {
+        return Column.number(
+                "Address", 124, r -> PlaceWords.address(r.address()), PlaceRow::address);
     }
 
     private static String brief(Method method) {

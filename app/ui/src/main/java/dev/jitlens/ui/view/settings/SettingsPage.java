@@ -51,6 +51,7 @@ final class SettingsPage {
     private final Workbench workbench;
     private final Settings settings;
     private final Map<Preset, CheckBox> presets = new LinkedHashMap<>();
+    private final RevealedSetting revealed;
     private final Node node;
 
     SettingsPage(Workbench workbench) {
@@ -72,6 +73,12 @@ final class SettingsPage {
         Panel panel = Panel.around(sheet);
         VBox.setVgrow(panel, Priority.ALWAYS);
         node = Pages.page(new PageHeader("Settings"), panel);
+        revealed = new RevealedSetting(sheet);
+    }
+
+    /** Scrolls to the row of this name, marks it and gives it the keys. */
+    void reveal(String name) {
+        revealed.show(name);
     }
 
     Node node() {

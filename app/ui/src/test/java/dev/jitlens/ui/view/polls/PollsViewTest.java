@@ -12,6 +12,7 @@ import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.window.Picture;
 
+import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 
@@ -71,6 +72,10 @@ class PollsViewTest {
         assertThat(rows).hasSize(3).allMatch(LoopRow::unpolled);
         assertThat(rows.getFirst().method()).isEqualTo(SampleRuns.COUNT);
         assertThat(rows.getFirst().holdsUp()).isTrue();
+        assertThat(Windows.table(window, "loops-table").getColumns())
+                .as("the compilers make several loops of one")
+                .extracting(TableColumnBase::getText)
+                .contains("Address");
     }
 
     @Test

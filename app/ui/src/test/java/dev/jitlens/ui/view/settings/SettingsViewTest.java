@@ -13,8 +13,10 @@ import dev.jitlens.ui.theme.Look;
 import dev.jitlens.ui.window.Picture;
 
 import javafx.event.ActionEvent;
+import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.text.Text;
 
@@ -53,6 +55,31 @@ class SettingsViewTest {
     @Test
     void everySettingIsOnTheSheet() {
         assertThat(Windows.words(window)).contains(Settings.NAMES);
+    }
+
+    @Test
+    void aSettingThatIsAskedForIsInViewMarkedAndHasTheKeys() {
+        for (String name : List.of("Class and source places", "Theme")) {
+            Windows.onFx(() -> window.workbench().showSetting(name));
+            window.settle();
+            Labeled marked =
+                    Picture.onFx(
+                            () ->
+                                    (Labeled)
+                                            window.window()
+                                                    .scene()
+                                                    .getRoot()
+                                                    .lookup(".found-setting"));
+            assertThat(marked.getText()).isEqualTo(name);
+            Node focused = Picture.onFx(() -> window.window().scene().getFocusOwner());
+            double apart =
+                    Picture.onFx(
+                            () ->
+                                    focused.localToScene(focused.getLayoutBounds()).getMinY()
+                                            - marked.localToScene(marked.getLayoutBounds())
+                                                    .getMinY());
+            assertThat(apart).as(focused + " stands beside " + name).isBetween(-20.0, 60.0);
+        }
     }
 
     @Test
