@@ -38,10 +38,19 @@ public final class Gc {
      * @param pauses how many there were; {@link Unknown#NUMBER} where only their sum is told
      * @param pauseNanos of all its pauses
      * @param longestNanos of its longest pause
+     * @param cpuNanos processor time of the collector's threads in its pauses, of all together
      */
-    public record Times(long nanos, int pauses, long pauseNanos, long longestNanos) {
+    public record Times(long nanos, int pauses, long pauseNanos, long longestNanos, long cpuNanos) {
         public static final Times UNKNOWN =
                 new Times(Time.UNKNOWN, Unknown.NUMBER, Time.UNKNOWN, Time.UNKNOWN);
+
+        public Times(long nanos, int pauses, long pauseNanos, long longestNanos) {
+            this(nanos, pauses, pauseNanos, longestNanos, Time.UNKNOWN);
+        }
+
+        public Times withCpu(long cpu) {
+            return new Times(nanos, pauses, pauseNanos, longestNanos, cpu);
+        }
 
         /** The time in which the program went on beside it. */
         public long concurrentNanos() {

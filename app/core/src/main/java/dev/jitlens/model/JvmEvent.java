@@ -347,6 +347,11 @@ public sealed interface JvmEvent
                     : Time.UNKNOWN;
         }
 
+        /** The same with other times. */
+        public GarbageCollection with(Gc.Times other) {
+            return new GarbageCollection(origin, nanos, name, other, heap, seenAlso);
+        }
+
         /** The same at another time. */
         public GarbageCollection at(long otherNanos) {
             return new GarbageCollection(origin, otherNanos, name, times, heap, seenAlso);

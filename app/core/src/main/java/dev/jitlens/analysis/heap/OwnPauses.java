@@ -77,7 +77,8 @@ public final class OwnPauses {
                         told.nanos(),
                         told.pauses(),
                         Math.max(0, told.pauseNanos() - nanos),
-                        told.longestNanos()),
+                        told.longestNanos(),
+                        told.cpuNanos()),
                 its.heap(),
                 its.seenAlso());
     }

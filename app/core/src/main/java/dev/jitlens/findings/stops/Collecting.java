@@ -149,6 +149,24 @@ record Collecting(
         return OptionalDouble.of(Math.min(1, (double) later / nanos));
     }
 
+    /**
+     * How long the collector's threads ran in the pauses, but no longer than those took: the rest
+     * of a pause they had no processor, or waited for memory that was swapped out. Pauses of which
+     * it is not told count in full.
+     */
+    long ranNanos() {
+        long cpu = 0;
+        long told = 0;
+        for (GarbageCollection gc : OwnPauses.of(run.collections())) {
+            if (Time.isKnown(gc.times().cpuNanos())) {
+                cpu += gc.times().cpuNanos();
+                told += Math.max(0, gc.times().pauseNanos());
+            }
+        }
+        // It is told in steps of 10 ms: too coarse for one pause, and right for many.
+        return pauseNanos - told + Math.min(told, cpu);
+    }
+
     /** Whether waiting for memory costs more than pauses do. */
     boolean isStalled() {
         return stalledNanos() > pauseNanos;

@@ -77,9 +77,9 @@ public final class GcPressure implements Question {
         return share >= PROBLEM_SHARE;
     }
 
-    private static boolean isProblem(MemoryFilled filled, double share, Allocating allocating) {
+    private static boolean isProblem(NoPressure mild, double share, Allocating allocating) {
         boolean stay = allocating.finalized().isPresent() || allocating.cleaned().isPresent();
-        return isProblem(share) && !filled.isHarmless(share, stay);
+        return isProblem(share) && !mild.holds(share, stay);
     }
 
     private Finding asked(
@@ -88,8 +88,8 @@ public final class GcPressure implements Question {
         double own = Math.min(1, (double) cause.nanos() / facts.spanNanos());
         List<Evidence> evidence = evidence(collecting);
         Allocating allocating = Allocating.in(facts);
-        MemoryFilled filled = MemoryFilled.in(facts, collecting);
-        boolean problem = isProblem(filled, share, allocating);
+        NoPressure mild = NoPressure.in(facts, collecting);
+        boolean problem = isProblem(mild, share, allocating);
         asked.evidence().map(e -> about(asked.place(), e)).ifPresent(evidence::add);
         return new Finding(
                 id(),
@@ -107,7 +107,7 @@ public final class GcPressure implements Question {
                                                         1,
                                                         (double) cause.all() / facts.spanNanos()))
                                         + " of its time.")
-                        + (isProblem(share) && !problem ? filled.text() : "")
+                        + (isProblem(share) && !problem ? mild.text() : "")
                         + asked.text(),
                 evidence,
                 asked.next());
@@ -126,11 +126,11 @@ public final class GcPressure implements Question {
                                         instead.isEmpty()
                                                 && s.bytes >= PLACE_SHARE * allocating.bytes());
         List<Evidence> evidence = evidence(collecting);
-        MemoryFilled filled = MemoryFilled.in(facts, collecting);
-        boolean problem = isProblem(filled, share, allocating);
+        NoPressure mild = NoPressure.in(facts, collecting);
+        boolean problem = isProblem(mild, share, allocating);
         StringBuilder text = new StringBuilder(counts(facts, collecting, allocating));
         text.append(collecting.isStalled() ? "" : most.text());
-        text.append(isProblem(share) && !problem ? filled.text() : "");
+        text.append(isProblem(share) && !problem ? mild.text() : "");
         if (spot.isPresent()) {
             String where = most(allocating, spot.get());
             text.append(" ").append(where);

@@ -19,6 +19,7 @@ import java.util.Map;
  * GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M-&gt;4M(256M) 3.456ms
  * GC(0) DefNew: 17472K(19648K)-&gt;2176K(19648K) Eden: 17472K(17472K)-&gt;0K(17472K)
  * GC(3) y:  Promoted:         -                  -                 0M (0%)            12M (9%)
+ * GC(0) User=0.01s Sys=0.00s Real=0.00s
  * GC(6) Concurrent Mark Cycle 47.328ms
  * Allocation Stall (main) 8.678ms
  * </pre>
@@ -102,7 +103,10 @@ public final class GcMessages {
         }
         its.seen(nanos);
         byte[] buf = line.buf;
-        if (Bytes.startsWith(buf, from, line.end, PROMOTED)) {
+        long cpu = GcCpuText.UNIFIED.nanos(buf, from, line.end);
+        if (Time.isKnown(cpu)) {
+            its.ran(cpu);
+        } else if (Bytes.startsWith(buf, from, line.end, PROMOTED)) {
             its.promoted(change.column(buf, from + PROMOTED.length, line.end, AT_END));
         } else if (Bytes.startsWith(buf, from, line.end, CAPACITY)) {
             its.committed(change.column(buf, from + CAPACITY.length, line.end, AT_END));

@@ -4,6 +4,7 @@ import dev.jitlens.model.Gc;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
@@ -102,6 +103,9 @@ public final class GcTextReader implements LineReader {
     private Optional<Interrupted> remark = Optional.empty();
     private long nanos;
     private String collector = "";
+
+    /** Whether the processor time of the collection that waits is not told yet. */
+    private boolean isWaitingForTimes;
 
     /** Index of what follows the record that ended in this line, or -1. */
     private int behind = -1;
@@ -407,6 +411,7 @@ public final class GcTextReader implements LineReader {
      */
     private void takeRest(Line line, LogSink sink) {
         while (behind >= 0) {
+            ran(line, behind);
             int next = afterTimes(line, behind);
             behind = -1;
             int from = next < line.end ? begin(line, next) : next;
@@ -416,8 +421,18 @@ public final class GcTextReader implements LineReader {
         }
     }
 
+    /** What follows a collection may tell how long the collector's threads ran for it. */
+    private void ran(Line line, int from) {
+        long cpu = GcCpuText.OLD.nanos(line.buf, from, line.end);
+        if (Time.isKnown(cpu) && isWaitingForTimes) {
+            waiting = waiting.map(its -> its.with(its.times().withCpu(cpu)));
+        }
+        isWaitingForTimes &= !Time.isKnown(cpu);
+    }
+
     private void finish(Origin origin, LogSink sink) {
         String text = record.text();
+        isWaitingForTimes = false;
         collector = collector.isEmpty() ? collector(text) : collector;
         boolean within = remark.isPresent();
         // A collection that stops a cycle within its remark tells what that had told.
@@ -427,6 +442,7 @@ public final class GcTextReader implements LineReader {
             return;
         }
         waiting = Optional.of(collection(text, origin));
+        isWaitingForTimes = true;
     }
 
     private String collector(String text) {
@@ -497,6 +513,7 @@ public final class GcTextReader implements LineReader {
 
     /** G1 tells sizes and more behind the collection, where it tells details. */
     private boolean detail(Line line, LogSink sink) {
+        ran(line, line.start);
         if (waiting.isEmpty() || line.buf[line.start] != ' ') {
             return false;
         }

@@ -31,6 +31,7 @@ final class OpenCollection {
     private int pauses;
     private long pauseNanos;
     private long longestNanos;
+    private long cpuNanos = Time.UNKNOWN;
     private Gc.Heap heap = Gc.Heap.UNKNOWN;
     private long committed = Unknown.NUMBER;
     private long oldGrowth = Unknown.NUMBER;
@@ -66,6 +67,11 @@ final class OpenCollection {
         pauses++;
         pauseNanos += tookNanos;
         longestNanos = Math.max(longestNanos, tookNanos);
+    }
+
+    /** The collector's threads ran for so long in a pause. */
+    void ran(long cpu) {
+        cpuNanos = Time.isKnown(cpuNanos) ? cpuNanos + cpu : cpu;
     }
 
     int pauses() {
@@ -114,7 +120,7 @@ final class OpenCollection {
         }
         return pauses == 0 && !isWithoutPauses
                 ? new Gc.Times(whole, Unknown.NUMBER, Time.UNKNOWN, Time.UNKNOWN)
-                : new Gc.Times(whole, pauses, pauseNanos, longestNanos);
+                : new Gc.Times(whole, pauses, pauseNanos, longestNanos, cpuNanos);
     }
 
     private Gc.Heap sizes(String collector) {

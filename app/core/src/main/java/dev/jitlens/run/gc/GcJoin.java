@@ -182,6 +182,7 @@ final class GcJoin {
                 Time.isKnown(its.nanos()) ? its.nanos() : other.nanos(),
                 pauses.pauses(),
                 pauses.pauseNanos(),
-                pauses.longestNanos());
+                pauses.longestNanos(),
+                Time.isKnown(its.cpuNanos()) ? its.cpuNanos() : other.cpuNanos());
     }
 }

@@ -2,6 +2,7 @@ package dev.jitlens.profile.jfr.gc;
 
 import dev.jitlens.model.Gc;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.profile.jfr.event.JfrRecording;
 import dev.jitlens.profile.jfr.event.JfrSpan;
@@ -20,6 +21,7 @@ final class JfrCollection {
     int pauses;
     long pauseNanos;
     long longestNanos;
+    long cpuNanos = Time.UNKNOWN;
     long usedBefore = Unknown.NUMBER;
     long usedAfter = Unknown.NUMBER;
     long committed = Unknown.NUMBER;
@@ -43,7 +45,8 @@ final class JfrCollection {
                         span.nanos(),
                         pauses > 0 ? pauses : Unknown.NUMBER,
                         pauseNanos,
-                        longestNanos),
+                        longestNanos,
+                        cpuNanos),
                 new Gc.Heap(usedBefore, usedAfter, committed, 1, promoted),
                 List.of());
     }

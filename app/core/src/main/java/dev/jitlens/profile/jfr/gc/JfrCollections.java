@@ -1,5 +1,6 @@
 package dev.jitlens.profile.jfr.gc;
 
+import dev.jitlens.model.Time;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;
@@ -36,6 +37,7 @@ public final class JfrCollections implements JfrEvents {
                 "jdk.GarbageCollection", this::collection,
                 "jdk.GCConfiguration", this::configuration,
                 "jdk.GCPhasePause", event -> of(event).pauses++,
+                "jdk.GCCPUTime", this::cpu,
                 "jdk.GCHeapSummary", this::heap,
                 "jdk.PSHeapSummary", this::parallelHeap,
                 "jdk.G1HeapSummary", this::g1Heap,
@@ -89,6 +91,13 @@ public final class JfrCollections implements JfrEvents {
         if (isAfter(event)) {
             of(event).survivorsAfter = JfrFields.number(event, "survivorUsedSize", -1);
         }
+    }
+
+    /** Of JDK 20 and later; the collector's threads in a pause. */
+    private void cpu(RecordedEvent event) {
+        JfrCollection its = of(event);
+        long ran = JfrFields.nanos(event, "userTime") + JfrFields.nanos(event, "systemTime");
+        its.cpuNanos = Time.isKnown(its.cpuNanos) ? its.cpuNanos + ran : ran;
     }
 
     private void g1Collection(RecordedEvent event) {

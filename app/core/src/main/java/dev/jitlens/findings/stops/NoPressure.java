@@ -4,21 +4,28 @@ import dev.jitlens.analysis.heap.Filling;
 import dev.jitlens.analysis.heap.OwnPauses;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.Time;
 
 import java.util.OptionalDouble;
 
 /**
- * Tells collections that are over, or make room for what the program keeps, from those that go on
- * as long as it runs.
+ * Why collections that take much of a run are no problem: they are over, or move what the program
+ * keeps, or could not run on a machine that was busy.
  *
  * @param fillingShare what the collections that fill its memory took of the run, from 0 to 1
  * @param ofHalf what all collections took of its later half
  * @param sinceFilled what they took since its memory was filled
+ * @param ran what the collector's threads ran of the run, on a machine that was busy with something
+ *     else
  */
-record MemoryFilled(
-        Filling filling, double fillingShare, OptionalDouble ofHalf, OptionalDouble sinceFilled) {
+record NoPressure(
+        Filling filling,
+        double fillingShare,
+        OptionalDouble ofHalf,
+        OptionalDouble sinceFilled,
+        OptionalDouble ran) {
     /** Who runs for less time after it filled its memory shows too little of what it does then. */
     private static final double LEAST_REST = 0.2;
 
@@ -28,15 +35,23 @@ record MemoryFilled(
      */
     private static final double MOST_TO_FILL = 0.2;
 
-    static MemoryFilled in(Facts facts, Collecting collecting) {
+    static NoPressure in(Facts facts, Collecting collecting) {
         Filling filling = Filling.of(OwnPauses.of(collecting.run().collections()));
         long rest = facts.untilNanos() - end(filling);
         boolean told = Time.isKnown(facts.untilNanos()) && rest >= LEAST_REST * facts.spanNanos();
-        return new MemoryFilled(
+        return new NoPressure(
                 filling,
                 (double) filling.pauseNanos() / facts.spanNanos(),
                 collecting.shareOfLaterHalf(facts),
-                told ? collecting.shareOfLast(facts, rest) : OptionalDouble.empty());
+                told ? collecting.shareOfLast(facts, rest) : OptionalDouble.empty(),
+                ran(facts, collecting));
+    }
+
+    private static OptionalDouble ran(Facts facts, Collecting collecting) {
+        boolean quiet = Noise.of(facts.run()).isEmpty() || collecting.stalledNanos() > 0;
+        return quiet
+                ? OptionalDouble.empty()
+                : OptionalDouble.of((double) collecting.ranNanos() / facts.spanNanos());
     }
 
     private static long end(Filling filling) {
@@ -48,13 +63,19 @@ record MemoryFilled(
     }
 
     /**
-     * Whether it is no problem that collections take this share of the run.
+     * Whether it is so, if collections take this share of the run.
      *
      * @param stay whether some objects stay for their finalizer or cleaner, not for the program
      */
-    boolean isHarmless(double share, boolean stay) {
+    boolean holds(double share, boolean stay) {
         return isOver(ofHalf)
+                || isOfMachine()
                 || !stay && fills(share) && (share < MOST_TO_FILL || isOver(sinceFilled));
+    }
+
+    /** Whether they would take less than a problem if the machine had let them run. */
+    private boolean isOfMachine() {
+        return ran.isPresent() && !GcPressure.isProblem(ran.getAsDouble());
     }
 
     private boolean fills(double share) {
@@ -65,12 +86,19 @@ record MemoryFilled(
         return later.isPresent() && later.getAsDouble() < GcPressure.LEAST_SHARE;
     }
 
-    /** Why it is harmless, a sentence with a blank before it. */
+    /** Why it is so, a sentence with a blank before it. */
     String text() {
-        return isOver(ofHalf)
-                ? " Of the later half of the run collections took only "
-                        + Figures.percent(ofHalf.getAsDouble())
-                        + ": the program filled its memory before, or had less to do then."
+        if (isOver(ofHalf)) {
+            return " Of the later half of the run collections took only "
+                    + Figures.percent(ofHalf.getAsDouble())
+                    + ": the program filled its memory before, or had less to do then.";
+        }
+        return isOfMachine()
+                ? " The collector's threads ran for "
+                        + Figures.percent(ran.getAsDouble())
+                        + " of the time at most (User and Sys in the log), and waited for a"
+                        + " processor, or for memory, for the rest of these pauses: the machine was"
+                        + " busy with something else."
                 : " The program filled its memory: "
                         + Figures.counted(filling.collections().size(), "young collection")
                         + " ("
