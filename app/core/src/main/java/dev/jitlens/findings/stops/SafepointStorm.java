@@ -7,6 +7,7 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.KnownPauses;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;

@@ -1,18 +1,18 @@
-package dev.jitlens.findings.stops;
+package dev.jitlens.findings.fact;
 
 import dev.jitlens.model.JvmEvent.SafepointPause;
 
 import java.util.List;
 
 /** A run's pauses, each once. */
-final class KnownPauses {
+public final class KnownPauses {
     private KnownPauses() {}
 
     /**
      * Leaves out those that only a recording tells, if a log tells pauses as well: JDK 8's log
      * rounds times, so that not all of them were found to be the same.
      */
-    static List<SafepointPause> once(List<SafepointPause> pauses) {
+    public static List<SafepointPause> once(List<SafepointPause> pauses) {
         // Several ask, and most runs with a million of them have no recording.
         if (pauses.stream().noneMatch(KnownPauses::isRecorded)) {
             return pauses;
