@@ -42,7 +42,7 @@ class BridgeTest {
         Path file = folder.resolve("bridge.jlp");
 
         Bridged.Ended ended =
-                new Bridged(home, folder).agent("file=" + file + ",biased=10ms").run(3000, 0);
+                new Bridged(home, folder).agent("file=" + file + ",biased=10ms").run(2000, 0);
 
         assertThat(ended.exitCode()).as(ended.output()).isZero();
         Jlp read = whole(file);

@@ -45,7 +45,7 @@ class NativeAgentCallersTest {
     @Parameter Path home;
 
     static Collection<Path> homes() throws IOException {
-        return Jdks.ends().values();
+        return Jdks.newest();
     }
 
     @Test

@@ -28,7 +28,7 @@ class PresetsOnEveryJdkTest {
     @TempDir private Path folder;
 
     static List<Jdk> jdks() {
-        return SomeJdks.from(8);
+        return SomeJdks.ends(8);
     }
 
     /** The words of each preset are those of the presets combined, which start on every JDK. */

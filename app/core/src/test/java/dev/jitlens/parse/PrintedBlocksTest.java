@@ -24,7 +24,7 @@ import java.util.function.Supplier;
  * a comment of XML stands in it; right behind it, the comment changes nothing.
  */
 class PrintedBlocksTest {
-    private static final int ROUNDS = Integer.getInteger("jitlens.splits", 30);
+    private static final int ROUNDS = Integer.getInteger("jitlens.splits", 16);
     private static final String COMMENT = "<!-- safepoint while printing -->";
 
     private static final List<String> INTRUDERS =
