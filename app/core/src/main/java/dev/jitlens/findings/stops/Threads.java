@@ -130,6 +130,11 @@ final class Threads {
         return frames.stream().anyMatch(f -> Own.is(f.method()));
     }
 
+    /** When the program's own code is first seen, or 0. */
+    long beganNanos() {
+        return beganNanos;
+    }
+
     /**
      * How long the program's own code ran or waited, as far as it was recorded; all of the run if
      * nothing tells.
