@@ -46,6 +46,15 @@ public record NewClasses(long count, Classes last, Optional<Definer> definer) {
 
     private static final double LEAST_A_SECOND = 5;
 
+    /** Large programs go on to load a few percent of what they have. */
+    private static final double LEAST_PART = 0.05;
+
+    /** Fewer samples may be of the program's start alone. */
+    private static final long LEAST_LOADING = 10;
+
+    /** A program that also defines a few, as for its lambdas, loads the others nevertheless. */
+    private static final double FEW_DEFINE = 0.1;
+
     /** Where the program has classes defined: so many of the samples that define any. */
     public record Definer(Finding.Place place, long samples, long of) {}
 
@@ -69,7 +78,9 @@ public record NewClasses(long count, Classes last, Optional<Definer> definer) {
         return nanos >= SHORTEST_NANOS
                         && count >= LEAST
                         && count * 1e9 / nanos >= LEAST_A_SECOND
+                        && count >= LEAST_PART * half.loaded()
                         && steady
+                        && facts.cpu().filter(NewClasses::areLoaded).isEmpty()
                 ? Optional.of(
                         new NewClasses(count, last, facts.cpu().flatMap(c -> definer(facts, c))))
                 : Optional.empty();
@@ -92,6 +103,26 @@ public record NewClasses(long count, Classes last, Optional<Definer> definer) {
         return Own.most(places)
                 .map(p -> new Definer(p, places.get(p), total))
                 .filter(d -> d.samples() >= MOSTLY * total);
+    }
+
+    /** Whether the JDK's class loaders load them, which they do once for each of a class path. */
+    private static boolean areLoaded(Cpu cpu) {
+        long loading = 0;
+        long defining = 0;
+        for (Sampled sampled : cpu.profile().stacks()) {
+            if (sampled instanceof Walked walked && defines(walked.frames())) {
+                defining += walked.count();
+            } else if (sampled instanceof Walked walked
+                    && walked.frames().stream().anyMatch(NewClasses::isLoader)) {
+                loading += walked.count();
+            }
+        }
+        return loading >= LEAST_LOADING && defining < FEW_DEFINE * loading;
+    }
+
+    private static boolean isLoader(SampleFrame frame) {
+        String holder = frame.method().holder();
+        return holder.startsWith("jdk.internal.loader.") || holder.startsWith("sun.misc.Launcher$");
     }
 
     private static boolean defines(List<SampleFrame> frames) {

@@ -11,6 +11,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;
 
@@ -43,10 +44,12 @@ public final class StuckBelowTier4 implements Question {
 
     @Override
     public Answer ask(Facts facts) throws IOException {
-        if (facts.cpu().isEmpty()) {
-            return Answer.without("samples");
-        }
         Mode mode = Mode.of(facts.run());
+        if (facts.cpu().isEmpty()) {
+            return logged(facts, mode)
+                    .map(f -> Answer.of(List.of(f)))
+                    .orElseGet(() -> Answer.without("samples"));
+        }
         if (mode.isInterpreter()) {
             return Answer.NOTHING;
         }
@@ -86,6 +89,36 @@ public final class StuckBelowTier4 implements Question {
                                                 facts.run().jvm().origin(),
                                                 mode.word())),
                                 List.of(again(mode)))));
+    }
+
+    /** What a command line alone says of a program that had code compiled. */
+    private Optional<Finding> logged(Facts facts, Mode mode) {
+        boolean below = !mode.isInterpreter() && mode.highestTier() < Limits.C2_TIER;
+        // Of a program that has hardly run, C2 would have compiled nothing either.
+        boolean compiled =
+                facts.run().compilations().stream()
+                        .filter(c -> Own.is(c.method()))
+                        .anyMatch(c -> c.fate().outcome() == Outcome.DONE);
+        if (!below || !compiled || facts.tooFewSamples() > 0) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new Finding(
+                        id(),
+                        Severity.NOTICE,
+                        1,
+                        Finding.Cost.UNKNOWN,
+                        Finding.Place.NONE,
+                        "C2 compiles nothing: "
+                                + mode.said(facts.run())
+                                + ", so hot code stays C1's.",
+                        Words.NO_SAMPLES,
+                        List.of(
+                                Evidence.of(
+                                        Evidence.Kind.FLAG,
+                                        facts.run().jvm().origin(),
+                                        mode.word())),
+                        List.of(again(mode))));
     }
 
     /** What C2 may compile, but at thresholds that the command line raises. */

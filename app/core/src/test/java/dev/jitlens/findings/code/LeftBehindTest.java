@@ -466,6 +466,23 @@ class LeftBehindTest {
         assertThat(found.place().method()).contains(MadeRun.method("a.B.run"));
     }
 
+    /** A log alone has the command line, and what was compiled, but no samples. */
+    @Test
+    void withoutSamplesTheCommandLineIsANotice() throws IOException {
+        MadeRun run = new MadeRun().withLog().compiled(MadeRun.compiled(1, "a.B.run", 3, -1, 10));
+        assertThat(run.ask(new StuckBelowTier4())).isEmpty();
+        notice(run.arguments("-XX:TieredStopAtLevel=3").ask(new StuckBelowTier4()));
+        assertThat(
+                        new MadeRun()
+                                .withLog()
+                                .compiled(
+                                        MadeRun.compiled(1, "java.lang.String.hashCode", 3, -1, 10))
+                                .arguments("-XX:TieredStopAtLevel=3")
+                                .ask(new StuckBelowTier4()))
+                .as("nothing of the program was compiled")
+                .isEmpty();
+    }
+
     @Test
     void aProgramThatHardlyRunsItsCodeIsNotStuck() throws IOException {
         notice(
@@ -752,6 +769,20 @@ class LeftBehindTest {
         }
         assertThat(once.ask(new CompileBacklog()).getFirst().text()).doesNotContain("New classes");
         assertThat(classes(20, 2).ask(new CompileBacklog()).getFirst().text())
+                .doesNotContain("New classes");
+        // A few percent of what a large program has.
+        assertThat(classes(20, 9).ask(new CompileBacklog()).getFirst().text())
+                .doesNotContain("New classes");
+        MadeRun tool =
+                classes(20, 40)
+                        .samples(
+                                20,
+                                FrameKind.NATIVE,
+                                "java.lang.ClassLoader.defineClass1",
+                                "jdk.internal.loader.BuiltinClassLoader.defineClass",
+                                "a.B.pass:7");
+        assertThat(tool.ask(new CompileBacklog()).getFirst().text())
+                .as("each of its classes once")
                 .doesNotContain("New classes");
     }
 
