@@ -47,15 +47,13 @@ public final class CompilationWords {
      * run is shown without them.
      */
     public static long hidden(Run run) {
-        if (run.members().isEmpty()) {
-            return run.own().map(own -> listed(own.whole()) - listed(run)).orElse(0L);
-        }
-        // One of several runs has what was told of all.
-        return run.members().stream()
-                .filter(member -> member.compilations() == run.compilations())
-                .findFirst()
-                .map(CompilationWords::hidden)
-                .orElse(0L);
+        // One of several runs that were opened together has what was told of all.
+        Run alone =
+                run.members().stream()
+                        .filter(member -> member.member().equals(run.member()))
+                        .findFirst()
+                        .orElse(run);
+        return alone.own().map(own -> listed(own.whole()) - listed(alone)).orElse(0L);
     }
 
     private static long listed(Run run) {

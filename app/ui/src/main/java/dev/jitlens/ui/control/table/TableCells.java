@@ -15,7 +15,6 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.text.Text;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -25,8 +24,7 @@ import java.util.stream.IntStream;
 
 /** Makes JavaFX columns from {@link Column}s. */
 final class TableCells {
-    private static final Set<Column.Kind> GROWING =
-            Set.of(Column.Kind.CODE, Column.Kind.METHOD, Column.Kind.WIDE);
+    private static final Set<Column.Kind> GROWING = Set.of(Column.Kind.METHOD, Column.Kind.WIDE);
 
     /** Words that are longer are cut, in pixels. */
     private static final double WIDEST = 600;
@@ -194,17 +192,24 @@ final class TableCells {
                 Math.min(least, tight), least, wanting.usual(), isNumber ? 0 : needed, grows);
     }
 
-    /** Which columns share what is left; the last of words, where none asks for it. */
+    /**
+     * Which columns share what is left; the last of words, where none asks for it. Paths and names
+     * of runs have what they need already.
+     */
     private static <T> List<Integer> growing(List<Column<T>> columns) {
-        List<Integer> growing = new ArrayList<>();
-        int words = -1;
-        for (int i = 0; i < columns.size(); i++) {
-            if (GROWING.contains(columns.get(i).kind())) {
-                growing.add(i);
+        for (Set<Column.Kind> kinds :
+                List.of(GROWING, Set.of(Column.Kind.CODE), Set.of(Column.Kind.TEXT))) {
+            List<Integer> growing =
+                    IntStream.range(0, columns.size())
+                            .filter(i -> kinds.contains(columns.get(i).kind()))
+                            .boxed()
+                            .toList();
+            if (!growing.isEmpty()) {
+                boolean words = kinds.contains(Column.Kind.TEXT);
+                return words ? List.of(growing.getLast()) : growing;
             }
-            words = columns.get(i).kind() == Column.Kind.TEXT ? i : words;
         }
-        return growing.isEmpty() && words >= 0 ? List.of(words) : growing;
+        return List.of();
     }
 
     /** The order that the user asked for by clicking headers, made of the columns' own orders. */

@@ -104,6 +104,7 @@ final class ChangesPanel extends StackPane {
                                 new Workbench.TwoRuns(a.getValue().run, b.getValue().run)));
         verdict.setId("compare-changes-verdict");
         verdict.setMaxWidth(Double.MAX_VALUE);
+        verdict.setPrefWidth(0); // else a long one takes the room of the runs' names
         Texts.tooltipWhenCut(verdict);
         HBox.setHgrow(verdict, Priority.ALWAYS);
         HBox choice = new HBox(8, Texts.muted("A"), a, Texts.muted("B"), b, verdict, stacks);
@@ -120,19 +121,19 @@ final class ChangesPanel extends StackPane {
 
     private static List<Column<Change>> columns() {
         return List.of(
-                Column.<Change>text("Kind", 100, c -> c.kind().id()),
-                Column.<Change>text("Where", 210, ChangesPanel::where)
+                Column.<Change>text("Kind", 90, c -> c.kind().id()),
+                Column.<Change>text("Where", 148, ChangesPanel::where)
                         .hinted(c -> c.method().map(Method::toString).orElse("")),
-                Column.<Change>wide("What", 200, Change::what).hinted(Change::what),
-                Column.<Change>wide("A", 230, Change::a).hinted(Change::a),
-                Column.<Change>wide("B", 230, Change::b).hinted(Change::b),
+                Column.<Change>wide("What", 148, Change::what).hinted(Change::what),
+                Column.<Change>wide("A", 148, Change::a).hinted(Change::a),
+                Column.<Change>wide("B", 148, Change::b).hinted(Change::b),
                 Column.<Change>number(
                         "Cost",
-                        70,
+                        60,
                         c -> c.hasCost() ? Figures.percent(c.cost()) : "",
                         c -> Math.round(1e6 * Math.max(0, c.cost()))),
                 Column.<Change>text(
-                                "Beyond noise", 110, c -> c.significant() ? "yes" : "within noise")
+                                "Beyond noise", 96, c -> c.significant() ? "yes" : "within noise")
                         .styled(c -> c.significant() ? "strong" : "muted"));
     }
 
@@ -151,7 +152,7 @@ final class ChangesPanel extends StackPane {
         ComboBox<Choice> combo = new ComboBox<>(runs);
         combo.setId(id);
         combo.getStyleClass().add("compact-combo");
-        combo.setPrefWidth(240);
+        combo.setPrefWidth(190);
         combo.setMinWidth(90);
         Texts.tooltipOfChosen(combo);
         combo.setOnAction(e -> compare());

@@ -12,7 +12,6 @@ import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
-import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -75,10 +74,8 @@ final class InliningPage {
                         });
         workbench.selection().subscribe(this::follow);
         Node split =
-                SteadySplit.beside(
-                        0.76,
-                        Panel.titled("Inlining tree", tree, counts),
-                        new ReasonsPane(workbench));
+                new TreeAndReasons(
+                        Panel.titled("Inlining tree", tree, counts), new ReasonsPane(workbench));
         PageHeader header = new PageHeader("Inlining", method).right(samples(), nobodys, chooser);
         return Pages.orEmpty(
                 workbench,

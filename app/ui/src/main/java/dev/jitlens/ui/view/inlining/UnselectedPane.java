@@ -24,7 +24,7 @@ import java.util.function.ToIntFunction;
 final class UnselectedPane extends VBox {
     private static final List<Column<Compilation>> COLUMNS =
             List.of(
-                    Column.method("Method", 380, Compilation::method),
+                    Column.method("Method", 240, Compilation::method),
                     Column.number(
                             "Tier",
                             60,
@@ -58,7 +58,7 @@ final class UnselectedPane extends VBox {
     private static Column<Compilation> count(String title, ToIntFunction<InlineCounts> of) {
         return Column.number(
                 title,
-                90,
+                76,
                 c -> Format.count(of.applyAsInt(c.inlining())),
                 c -> (long) of.applyAsInt(c.inlining()));
     }

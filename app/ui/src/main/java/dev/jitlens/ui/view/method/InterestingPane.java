@@ -45,6 +45,10 @@ final class InterestingPane extends VBox {
                     number("Printed", 80, i -> i.code().printings()),
                     number("Inlined into", 100, Interesting::inlinedInto));
 
+    /** Columns with nothing in them where no machine code was printed. */
+    private static final List<String> OF_PRINTED =
+            List.of("Loops without poll", "Polls", "Printed");
+
     private final Workbench workbench;
     private final DataTable<Interesting> table;
     private final Label hint = Texts.muted(HINT);
@@ -103,6 +107,8 @@ final class InterestingPane extends VBox {
     }
 
     private void show(Loaded loaded) {
+        boolean printed = loaded.rows().stream().anyMatch(row -> row.code().printings() > 0);
+        OF_PRINTED.forEach(title -> table.showColumn(title, printed));
         table.showColumn("Self", loaded.rows().stream().anyMatch(row -> row.self() > 0));
         table.rows(loaded.rows());
         loaded.believed().ifPresent(b -> hint.setText(HINT + " " + b.reason()));

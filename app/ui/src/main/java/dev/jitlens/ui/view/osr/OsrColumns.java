@@ -15,7 +15,7 @@ final class OsrColumns {
     static final List<Column<OsrRow>> ALL =
             List.of(
                     number("Id", 56, c -> c.id().toString(), c -> c.id().number()),
-                    Column.<OsrRow>method("Method", 190, r -> r.compilation().method()),
+                    Column.<OsrRow>method("Method", 160, r -> r.compilation().method()),
                     number("Bci", 52, c -> CompilationWords.bci(c.osrBci()), Compilation::osrBci),
                     number(
                             "Line",
@@ -40,7 +40,7 @@ final class OsrColumns {
                             c -> Format.millis(c.fate().notEntrantNanos()),
                             c -> c.fate().notEntrantNanos()),
                     Column.<OsrRow>text("Replaced by", 106, OsrRow::replacement),
-                    Column.<OsrRow>text("Why", 200, r -> why(r.compilation()))
+                    Column.<OsrRow>text("Why", 60, r -> why(r.compilation()))
                             .styled(r -> CompilationWords.outcomeStyle(r.compilation())));
 
     private OsrColumns() {}

@@ -25,7 +25,7 @@ import javafx.scene.layout.Region;
 import java.util.List;
 import java.util.Optional;
 
-/** On-stack replacements: the loops at the left, the story of one, and all of them as rows. */
+/** On-stack replacements: the loops, the story of one beside them, below all of them as rows. */
 final class OsrPage {
     private static final double LEAST_LOOPS = 180;
 
@@ -69,14 +69,13 @@ final class OsrPage {
         workbench.selection().subscribe(this::follow);
         ScrollPane scroll = new ScrollPane(story);
         scroll.setFitToWidth(true);
-        Node right =
-                SteadySplit.above(
-                        0.45,
-                        Panel.titled("What happened to this loop", scroll),
-                        Panel.titled("All OSR compilations", table, count));
-        Panel left = Panel.titled("Loops", loops);
-        left.setMinWidth(LEAST_LOOPS);
-        Node split = SteadySplit.beside(0.18, left, right);
+        Panel list = Panel.titled("Loops", loops);
+        list.setMinWidth(LEAST_LOOPS);
+        Node one =
+                SteadySplit.beside(0.3, list, Panel.titled("What happened to this loop", scroll));
+        // The table has more columns than fit beside the list.
+        Node split =
+                SteadySplit.above(0.45, one, Panel.titled("All OSR compilations", table, count));
         PageHeader header = new PageHeader("On-stack replacement").right(text);
         return Pages.orEmpty(
                 workbench,

@@ -12,7 +12,7 @@ import javafx.scene.Node;
 
 import java.util.Optional;
 
-/** On-stack replacements: the loops at the left, the story of one, and all of them as rows. */
+/** On-stack replacements: the loops, the story of one beside them, below all of them as rows. */
 public final class OsrView implements View {
     private final Workbench workbench;
     private final Lazy<OsrPage> page;

@@ -21,7 +21,7 @@ final class PollColumns {
                     inlinedFrom(),
                     Column.<LoopRow>text("Poll", 118, PlaceWords::polling)
                             .styled(PlaceWords::pollingStyle),
-                    Column.<LoopRow>text("Counted", 68, r -> PlaceWords.counted(r.loop())),
+                    Column.<LoopRow>text("Counted", 82, r -> PlaceWords.counted(r.loop())),
                     Column.<LoopRow>text("Calls", 50, r -> r.loop().calls() ? "yes" : "no"),
                     number("Instr.", 54, r -> r.loop().instructions()),
                     number("Depth", 56, r -> r.loop().depth()),
@@ -72,7 +72,7 @@ final class PollColumns {
     }
 
     private static <R extends PlaceRow> Column<R> method() {
-        return Column.method("Method", 166, PlaceRow::method);
+        return Column.method("Method", 140, PlaceRow::method);
     }
 
     private static <R extends PlaceRow> Column<R> line() {
@@ -81,7 +81,7 @@ final class PollColumns {
 
     private static <R extends PlaceRow> Column<R> inlinedFrom() {
         return Column.text(
-                "Inlined from", 120, r -> r.inlinedFrom().map(PollColumns::brief).orElse(""));
+                "Inlined from", 88, r -> r.inlinedFrom().map(PollColumns::brief).orElse(""));
     }
 
     /** Of a loop, that of its first instruction. */

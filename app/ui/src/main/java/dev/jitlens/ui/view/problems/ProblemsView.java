@@ -29,27 +29,27 @@ import java.util.stream.Collectors;
 public final class ProblemsView implements View {
     private static final List<Column<LogFile>> FILES =
             List.of(
-                    Column.<LogFile>code("File", 300, LogFile::path),
-                    Column.<LogFile>text("Holds", 320, ProblemsView::kinds),
+                    Column.<LogFile>code("File", 260, LogFile::path),
+                    Column.<LogFile>text("Holds", 180, ProblemsView::kinds),
                     Column.<LogFile>number(
-                            "Size", 90, f -> Format.bytes(f.bytes()), LogFile::bytes),
-                    Column.<LogFile>number("Lines", 100, ProblemsView::lines, LogFile::lines),
+                            "Size", 66, f -> Format.bytes(f.bytes()), LogFile::bytes),
+                    Column.<LogFile>number("Lines", 76, ProblemsView::lines, LogFile::lines),
                     Column.<LogFile>number(
                             "Program's",
-                            90,
+                            76,
                             f -> Format.count(f.programLines()),
                             LogFile::programLines),
                     Column.<LogFile>number(
-                            "Unread", 80, f -> Format.count(f.unreadLines()), LogFile::unreadLines),
+                            "Unread", 66, f -> Format.count(f.unreadLines()), LogFile::unreadLines),
                     Column.<LogFile>number(
                             "Problems",
-                            80,
+                            76,
                             f -> Format.count(f.warningsTotal()),
                             LogFile::warningsTotal));
 
     private static final List<Column<Problem>> PROBLEMS =
             List.of(
-                    Column.<Problem>wide("What is wrong", 420, Problem::message),
+                    Column.<Problem>wide("What is wrong", 300, Problem::message),
                     Column.<Problem>number(
                             "Line",
                             90,
@@ -60,7 +60,7 @@ public final class ProblemsView implements View {
                             110,
                             p -> Format.count(p.origin().offset()),
                             p -> p.origin().offset()),
-                    Column.<Problem>text("File", 320, p -> p.origin().file()));
+                    Column.<Problem>code("File", 220, p -> p.origin().file()));
 
     private final Workbench workbench;
 
