@@ -313,7 +313,7 @@ public final class GcPressure implements Question {
      * goes to full ones, and half of them leave 60%. A heap has a young part besides, so that it
      * need not be fuller to have no room.
      */
-    private static boolean isFull(List<GarbageCollection> collections) {
+    static boolean isFull(List<GarbageCollection> collections) {
         List<GarbageCollection> full =
                 collections.stream().filter(c -> c.name().kind() == Gc.Kind.FULL).toList();
         return leaves(collections, 0.85)

@@ -8,6 +8,7 @@ import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.Time;
 
+import java.util.List;
 import java.util.OptionalDouble;
 
 /**
@@ -35,8 +36,11 @@ record NoPressure(
      */
     private static final double MOST_TO_FILL = 0.2;
 
+    /** A heap that is full has no more to be filled, and a quiet machine makes it no larger. */
     static NoPressure in(Facts facts, Collecting collecting) {
-        Filling filling = Filling.of(OwnPauses.of(collecting.run().collections()));
+        List<GarbageCollection> all = OwnPauses.of(collecting.run().collections());
+        boolean full = GcPressure.isFull(all);
+        Filling filling = Filling.of(full ? List.of() : all);
         long rest = facts.untilNanos() - end(filling);
         boolean told = Time.isKnown(facts.untilNanos()) && rest >= LEAST_REST * facts.spanNanos();
         return new NoPressure(
@@ -44,7 +48,7 @@ record NoPressure(
                 (double) filling.pauseNanos() / facts.spanNanos(),
                 collecting.shareOfLaterHalf(facts),
                 told ? collecting.shareOfLast(facts, rest) : OptionalDouble.empty(),
-                ran(facts, collecting));
+                full ? OptionalDouble.empty() : ran(facts, collecting));
     }
 
     private static OptionalDouble ran(Facts facts, Collecting collecting) {
