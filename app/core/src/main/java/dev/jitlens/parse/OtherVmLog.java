@@ -103,6 +103,17 @@ public enum OtherVmLog {
             "a list of the arguments of a JVM (jcmd VM.command_line)",
             "\\A(?:\\d{1,9}:\\s{1,4})?VM Arguments:\\s*$",
             "nothing in it is of what ran, which is what Jitlens reads"),
+    /** {@code OpenJDK 64-Bit Server VM version 25+36-LTS}, and {@code JDK 25.0.0} below it. */
+    VM_VERSION(
+            "the version of a JVM (jcmd VM.version)",
+            "\\A(?:\\d{1,9}:\\s{1,4})?[\\w() -]{1,60} VM version \\S{1,60}\\s{1,2}"
+                    + "JDK \\d[\\w.+-]{0,40}\\s*\\z",
+            "nothing in it is of what ran, which is what Jitlens reads"),
+    /** {@code 12.345 s}, in a text of its own. */
+    VM_UPTIME(
+            "the uptime of a JVM (jcmd VM.uptime)",
+            "\\A(?:\\d{1,9}:\\s{1,4})?\\d{1,12}[.,]\\d{3} s\\s*\\z",
+            "nothing in it is of what ran, which is what Jitlens reads"),
     /** {@code java.vm.specification.version=25}, below a date at the head of a text. */
     SYSTEM_PROPERTIES(
             "a list of system properties (jcmd VM.system_properties, jinfo)",

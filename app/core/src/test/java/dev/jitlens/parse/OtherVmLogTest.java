@@ -79,6 +79,9 @@ class OtherVmLogTest {
                 "[Global flags] ~ PrintFlagsFinal",
                 "C1 compile queue: ~ Compiler.queue",
                 "VM Arguments: ~ VM.command_line",
+                "'OpenJDK 64-Bit Server VM version 25.0.3+9-LTS\nJDK 25.0.3' ~ VM.version",
+                "'OpenJDK 64-Bit Server VM version 25.402-b06\nJDK 8.0_402' ~ VM.version",
+                "2.695 s ~ VM.uptime",
                 "'#Fri Nov 27 10:58:33 UTC 2026\na=b\njava.vm.specification.version=25' ~ jinfo",
                 "Java System Properties: ~ VM.system_properties",
             })

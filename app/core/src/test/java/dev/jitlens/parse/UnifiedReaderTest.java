@@ -49,6 +49,18 @@ class UnifiedReaderTest {
     }
 
     @Test
+    void collectionsWithNumbersThatAreTooLargeAreNotDroppedSilently() {
+        String text = " Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 3.456ms";
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "[0.285s][info][gc] GC(2147483647)" + text,
+                        "[0.295s][info][gc] GC(2147483648)" + text,
+                        "[0.305s][info][gc] GC(9999999999999999999999)" + text);
+        assertThat(facts.events(JvmEvent.GarbageCollection.class)).hasSize(1);
+        assertThat(facts.problems).hasSize(2);
+    }
+
+    @Test
     void withoutUptimeTheFirstTimeOfDayIsZero() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(

@@ -63,11 +63,10 @@ public final class GcMessages {
             int digits = from + START.length;
             int close = Bytes.skipDigits(buf, digits, to);
             long id = Bytes.number(buf, digits, close, -1);
-            boolean numbered =
-                    id >= 0 && id <= Integer.MAX_VALUE && close < to && buf[close] == ')';
+            boolean numbered = close > digits && close < to && buf[close] == ')';
             if (numbered) {
                 sink.kind(LogKind.GC_LOG);
-                numbered(line, (int) id, generation(buf, close + 1, to), nanos, sink);
+                numbered(line, id, generation(buf, close + 1, to), nanos, sink);
             }
             return numbered;
         }
@@ -91,7 +90,12 @@ public final class GcMessages {
         return named ? Bytes.skipBlanks(buf, i + 2, to) : i;
     }
 
-    private void numbered(Line line, int id, int from, long nanos, LogSink sink) {
+    private void numbered(Line line, long number, int from, long nanos, LogSink sink) {
+        if (number < 0 || number > Integer.MAX_VALUE) {
+            sink.problem(line.origin(), "no JVM gives a collection so large a number");
+            return;
+        }
+        int id = (int) number;
         if (isPhase(line, from)) {
             phase.parse(line, from, change);
             phase(of(id, line, nanos, sink), nanos);
