@@ -3,6 +3,8 @@ package dev.jitlens.ui;
 import dev.jitlens.ui.shell.Zoom;
 import dev.jitlens.ui.window.Picture;
 
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 
 import java.util.ArrayList;
@@ -21,6 +23,9 @@ public final class CutAtAnySize {
     static final Size USUAL = new Size(1440, 900);
     static final Size LARGE = new Size(1920, 1080);
     static final int LARGE_TEXT = 200;
+
+    private static final int MORE_LOOKS = 3;
+    private static final PseudoClass SIDEWAYS = PseudoClass.getPseudoClass("sideways");
 
     private CutAtAnySize() {}
 
@@ -42,16 +47,40 @@ public final class CutAtAnySize {
         Scene scene = window.window().scene();
         Windows.onFx(() -> window.workbench().settings().zoom().set(percent));
         for (Size size : sizes) {
-            Windows.onFx(() -> layOut(scene, size));
-            // What is widened as it is found too narrow is so by now.
-            Windows.onFx(
-                    () -> {
-                        layOut(scene, size);
-                        CutTexts.in(scene)
-                                .forEach(text -> cut.add(text + " " + size + " " + percent + "%"));
-                    });
+            List<String> found = in(scene, size);
+            // The window may lay itself out between, and move parts: what is cut stays so.
+            for (int i = 0; i < MORE_LOOKS && !found.isEmpty(); i++) {
+                found = in(scene, size);
+            }
+            found.forEach(text -> cut.add(text + " " + size + " " + percent + "%"));
         }
         return cut;
+    }
+
+    private static List<String> in(Scene scene, Size size) {
+        List<String> cut = new ArrayList<>();
+        Windows.onFx(() -> layOut(scene, size));
+        // What is widened as it is found too narrow is so by now.
+        Windows.onFx(
+                () -> {
+                    layOut(scene, size);
+                    cut.addAll(CutTexts.in(scene));
+                });
+        return cut;
+    }
+
+    /** Tables of the page that is shown which are wider than their place, by their ids. */
+    static List<String> sideways(Picture window, Size size) {
+        layOut(window, Zoom.NORMAL, size);
+        return Picture.onFx(
+                () -> {
+                    Scene scene = window.window().scene();
+                    layOut(scene, size);
+                    return scene.getRoot().lookupAll(".data-table").stream()
+                            .filter(table -> table.getPseudoClassStates().contains(SIDEWAYS))
+                            .map(Node::getId)
+                            .toList();
+                });
     }
 
     /** Lays the window out for a size and a size of text. */

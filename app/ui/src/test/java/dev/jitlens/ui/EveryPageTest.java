@@ -20,6 +20,7 @@ import javafx.scene.Node;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -32,6 +33,10 @@ class EveryPageTest {
     /** All sizes with all runs and looks; in the short form each size and each look once. */
     private static final boolean ALL =
             Boolean.getBoolean("jitlens.everyLook") || Boolean.getBoolean("jitlens.everyJdk");
+
+    /** Pages whose tables fit a small window without a scroll bar. */
+    private static final Set<PageId> FITS =
+            EnumSet.of(PageId.OSR, PageId.INLINING, PageId.PROBLEMS);
 
     private static final CutAtAnySize.Size[] ALL_SIZES = {SMALL, LARGE, USUAL};
     private static final CutAtAnySize.Size[] ONE_SIZE = {SMALL};
@@ -100,6 +105,9 @@ class EveryPageTest {
             assertThat(Windows.words(window)).as(page.title()).doesNotContain("No run is open");
             Windows.onFx(() -> lookAt(page, window.window().scene().getRoot()));
             cut(window, page, Look.DARK, Zoom.NORMAL, sizes);
+            if (FITS.contains(page)) {
+                assertThat(CutAtAnySize.sideways(window, SMALL)).as(page + " fits").isEmpty();
+            }
         }
     }
 

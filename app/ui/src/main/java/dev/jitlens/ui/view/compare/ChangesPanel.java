@@ -64,6 +64,7 @@ final class ChangesPanel extends StackPane {
     private final Label verdict = Texts.muted("");
     private final Button stacks = new Button("Flame graphs\u2026");
     private final DataTable<Change> table;
+    private final Label nothing = Texts.muted("");
     private final WholeChange whole = new WholeChange();
     private boolean quiet;
 
@@ -93,7 +94,7 @@ final class ChangesPanel extends StackPane {
         table.remember(workbench.tables());
         table.table().setId("compare-changes");
         table.onSelect(this::selected);
-        table.placeholder(Texts.muted("Nothing differs."));
+        table.placeholder(nothing);
         stacks.setId("compare-stacks");
         stacks.getStyleClass().add("small-button");
         stacks.setMinWidth(USE_PREF_SIZE);
@@ -212,6 +213,7 @@ final class ChangesPanel extends StackPane {
         Run one = a.getValue().run;
         Run other = b.getValue().run;
         verdict.setText("Comparing\u2026");
+        nothing.setText(""); // it is not known yet
         table.rows(List.of());
         whole.clear();
         chosen.compare(one, other);
@@ -220,6 +222,7 @@ final class ChangesPanel extends StackPane {
 
     private void show(Comparison comparison) {
         verdict.setText(ChangeRows.verdict(comparison));
+        nothing.setText("Nothing differs.");
         table.rows(comparison.changes());
     }
 

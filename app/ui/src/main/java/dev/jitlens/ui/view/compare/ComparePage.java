@@ -248,6 +248,7 @@ final class ComparePage {
         CodeListing one = left.chosen().get().listing();
         CodeListing other = right.chosen().get().listing();
         verdict.setText("Reading the code…");
+        shown.getChildren().removeIf(node -> node != rows); // what was said before
         stop = workbench.background().run(() -> pair(one, other), this::show, this::clear);
     }
 

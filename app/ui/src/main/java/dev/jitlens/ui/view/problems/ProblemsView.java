@@ -29,8 +29,8 @@ import java.util.stream.Collectors;
 public final class ProblemsView implements View {
     private static final List<Column<LogFile>> FILES =
             List.of(
-                    Column.<LogFile>code("File", 260, LogFile::path),
-                    Column.<LogFile>text("Holds", 180, ProblemsView::kinds),
+                    Column.<LogFile>code("File", 200, LogFile::path),
+                    Column.<LogFile>text("Holds", 140, ProblemsView::kinds),
                     Column.<LogFile>number(
                             "Size", 66, f -> Format.bytes(f.bytes()), LogFile::bytes),
                     Column.<LogFile>number("Lines", 76, ProblemsView::lines, LogFile::lines),

@@ -20,6 +20,9 @@ final class RevealedSetting {
     /** What is left free above the row, in pixels. */
     private static final double ABOVE = 24;
 
+    /** A sheet that was not shown before makes its rows later. */
+    private static final int TRIES = 20;
+
     private final PropertySheet sheet;
 
     RevealedSetting(PropertySheet sheet) {
@@ -28,10 +31,10 @@ final class RevealedSetting {
 
     /** When what asked for it has closed, and left the keys. */
     void show(String name) {
-        Platform.runLater(() -> reveal(name));
+        Platform.runLater(() -> reveal(name, TRIES));
     }
 
-    private void reveal(String name) {
+    private void reveal(String name, int tries) {
         // What is searched for would hide the row.
         sheet.lookupAll(".tool-bar .custom-text-field").stream()
                 .filter(TextField.class::isInstance)
@@ -48,12 +51,14 @@ final class RevealedSetting {
                                 found ->
                                         found.getText().equals(name) && found.getLabelFor() != null)
                         .findFirst();
-        label.ifPresent(
-                row -> {
-                    row.getStyleClass().add(MARK);
-                    scrollTo(row);
-                    first(row.getLabelFor()).ifPresent(Node::requestFocus);
-                });
+        if (label.isPresent()) {
+            Label row = label.get();
+            row.getStyleClass().add(MARK);
+            scrollTo(row);
+            first(row.getLabelFor()).ifPresent(Node::requestFocus);
+        } else if (tries > 1) {
+            Platform.runLater(() -> reveal(name, tries - 1));
+        }
     }
 
     private void scrollTo(Node row) {

@@ -59,6 +59,8 @@ class SettingsViewTest {
 
     @Test
     void aSettingThatIsAskedForIsInViewMarkedAndHasTheKeys() {
+        window.close();
+        window = Windows.open(SampleRuns.small()); // in which the page was not shown before
         for (String name : List.of("Class and source places", "Theme")) {
             Windows.onFx(() -> window.workbench().showSetting(name));
             window.settle();
