@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -60,7 +61,7 @@ class ZoomTest {
             Windows.onFx(() -> window.window().scene().getWindow().setWidth(1100));
             Windows.onFx(() -> window.workbench().settings().zoom().set(200));
             window.settle();
-            for (PageId page : PageId.values()) {
+            for (PageId page : List.of(PageId.OVERVIEW, PageId.METHOD, PageId.TIMELINE)) {
                 Windows.show(window, page);
                 Node last = Windows.lookup(window, "theme");
                 Node name = Windows.lookup(window, "run-name");
