@@ -7,26 +7,22 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Noise;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
 
 import java.util.List;
-import java.util.OptionalDouble;
 
 /**
  * Why collections that take much of a run are no problem: they are over, or move what the program
  * keeps, or could not run on a machine that was busy.
  *
  * @param fillingShare what the collections that fill its memory took of the run, from 0 to 1
- * @param ofHalf what all collections took of its later half
- * @param sinceFilled what they took since its memory was filled
+ * @param ofHalf what all collections took of its later half, or {@link Unknown#NUMBER}
+ * @param sinceFilled what they took since its memory was filled; likewise
  * @param ran what the collector's threads ran of the run, on a machine that was busy with something
- *     else
+ *     else; likewise
  */
 record NoPressure(
-        Filling filling,
-        double fillingShare,
-        OptionalDouble ofHalf,
-        OptionalDouble sinceFilled,
-        OptionalDouble ran) {
+        Filling filling, double fillingShare, double ofHalf, double sinceFilled, double ran) {
     /** Who runs for less time after it filled its memory shows too little of what it does then. */
     private static final double LEAST_REST = 0.2;
 
@@ -46,16 +42,16 @@ record NoPressure(
         return new NoPressure(
                 filling,
                 (double) filling.pauseNanos() / facts.spanNanos(),
-                collecting.shareOfLaterHalf(facts),
-                told ? collecting.shareOfLast(facts, rest) : OptionalDouble.empty(),
-                full ? OptionalDouble.empty() : ran(facts, collecting));
+                collecting.shareOfLaterHalf(facts).orElse(Unknown.NUMBER),
+                told
+                        ? collecting.shareOfLast(facts, rest).orElse(Unknown.NUMBER)
+                        : Unknown.NUMBER,
+                full ? Unknown.NUMBER : ran(facts, collecting));
     }
 
-    private static OptionalDouble ran(Facts facts, Collecting collecting) {
+    private static double ran(Facts facts, Collecting collecting) {
         boolean quiet = Noise.of(facts.run()).isEmpty() || collecting.stalledNanos() > 0;
-        return quiet
-                ? OptionalDouble.empty()
-                : OptionalDouble.of((double) collecting.ranNanos() / facts.spanNanos());
+        return quiet ? Unknown.NUMBER : (double) collecting.ranNanos() / facts.spanNanos();
     }
 
     private static long end(Filling filling) {
@@ -79,27 +75,27 @@ record NoPressure(
 
     /** Whether they would take less than a problem if the machine had let them run. */
     private boolean isOfMachine() {
-        return ran.isPresent() && !GcPressure.isProblem(ran.getAsDouble());
+        return ran >= 0 && !GcPressure.isProblem(ran);
     }
 
     private boolean fills(double share) {
         return !GcPressure.isProblem(share - fillingShare);
     }
 
-    private static boolean isOver(OptionalDouble later) {
-        return later.isPresent() && later.getAsDouble() < GcPressure.LEAST_SHARE;
+    private static boolean isOver(double later) {
+        return later >= 0 && later < GcPressure.LEAST_SHARE;
     }
 
     /** Why it is so, a sentence with a blank before it. */
     String text() {
         if (isOver(ofHalf)) {
             return " Of the later half of the run collections took only "
-                    + Figures.percent(ofHalf.getAsDouble())
+                    + Figures.percent(ofHalf)
                     + ": the program filled its memory before, or had less to do then.";
         }
         return isOfMachine()
                 ? " The collector's threads ran for "
-                        + Figures.percent(ran.getAsDouble())
+                        + Figures.percent(ran)
                         + " of the time at most (User and Sys in the log), and waited for a"
                         + " processor, or for memory, for the rest of these pauses: the machine was"
                         + " busy with something else."
@@ -117,7 +113,7 @@ record NoPressure(
     private String since() {
         return isOver(sinceFilled)
                 ? " Since then collections took "
-                        + Figures.percent(sinceFilled.getAsDouble())
+                        + Figures.percent(sinceFilled)
                         + " of the time."
                 : "";
     }
