@@ -43,9 +43,7 @@ record NoPressure(
                 filling,
                 (double) filling.pauseNanos() / facts.spanNanos(),
                 collecting.shareOfLaterHalf(facts).orElse(Unknown.NUMBER),
-                told
-                        ? collecting.shareOfLast(facts, rest).orElse(Unknown.NUMBER)
-                        : Unknown.NUMBER,
+                told ? collecting.shareOfLast(facts, rest).orElse(Unknown.NUMBER) : Unknown.NUMBER,
                 full ? Unknown.NUMBER : ran(facts, collecting));
     }
 
@@ -112,9 +110,7 @@ record NoPressure(
 
     private String since() {
         return isOver(sinceFilled)
-                ? " Since then collections took "
-                        + Figures.percent(sinceFilled)
-                        + " of the time."
+                ? " Since then collections took " + Figures.percent(sinceFilled) + " of the time."
                 : "";
     }
 }

@@ -16,8 +16,7 @@ class NoPressureTest {
     @Test
     void pausesInWhichTheCollectorHardlyRanAreTheMachines() {
         assertThat(ran(0.04).holds(0.14, false)).isTrue();
-        assertThat(ran(0.04).text())
-                .contains(" ran for 4.0% of the time at most");
+        assertThat(ran(0.04).text()).contains(" ran for 4.0% of the time at most");
         assertThat(ran(0.12).holds(0.14, false)).isFalse();
         assertThat(ran(Unknown.NUMBER).holds(0.14, false)).isFalse();
     }
@@ -30,12 +29,7 @@ class NoPressureTest {
     @Test
     void whoseMemoryFillsWithWhatItKeepsHasNoPressureUntilAFifth() {
         NoPressure filled =
-                new NoPressure(
-                        NOTHING,
-                        0.15,
-                        Unknown.NUMBER,
-                        Unknown.NUMBER,
-                        Unknown.NUMBER);
+                new NoPressure(NOTHING, 0.15, Unknown.NUMBER, Unknown.NUMBER, Unknown.NUMBER);
         assertThat(filled.holds(0.18, false)).isTrue();
         assertThat(filled.holds(0.18, true)).isFalse();
         assertThat(filled.holds(0.22, false)).isFalse();
