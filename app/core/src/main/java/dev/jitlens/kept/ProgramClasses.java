@@ -1,5 +1,7 @@
 package dev.jitlens.kept;
 
+import dev.jitlens.model.Unknown;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +14,10 @@ import java.util.Optional;
  * @param feature such as 25, of that JDK; -1 if it is not known
  */
 public record ProgramClasses(List<Path> classPath, Optional<Path> javaHome, int feature) {
+    /** Of these no copy is kept. */
+    public static final ProgramClasses NONE =
+            new ProgramClasses(List.of(), Optional.empty(), Unknown.NUMBER);
+
     public ProgramClasses {
         classPath = List.copyOf(classPath);
     }

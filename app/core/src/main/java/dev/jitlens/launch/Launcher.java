@@ -24,21 +24,20 @@ import java.util.stream.Stream;
 /** Starts programs. */
 final class Launcher {
     private final String jitlensVersion;
-    private final boolean keepSecrets;
+    private final Kept kept;
     private final long mostOutput;
 
     /** One that keeps all that programs print. */
-    Launcher(String jitlensVersion, boolean keepSecrets) {
-        this(jitlensVersion, keepSecrets, Long.MAX_VALUE);
+    Launcher(String jitlensVersion, Kept kept) {
+        this(jitlensVersion, kept, Long.MAX_VALUE);
     }
 
     /**
-     * @param keepSecrets whether run.json has the command line with the secrets in it
      * @param mostOutput bytes of each of a program's two outputs that are kept
      */
-    Launcher(String jitlensVersion, boolean keepSecrets, long mostOutput) {
+    Launcher(String jitlensVersion, Kept kept, long mostOutput) {
         this.jitlensVersion = jitlensVersion;
-        this.keepSecrets = keepSecrets;
+        this.kept = kept;
         this.mostOutput = mostOutput;
     }
 
@@ -64,7 +63,7 @@ final class Launcher {
         RunManifest manifest =
                 new RunManifest(
                         Optional.of(jitlensVersion),
-                        keepSecrets ? command : Secrets.masked(command),
+                        kept.secrets() ? command : Secrets.masked(command),
                         Optional.of(plan.around().started().toString()),
                         java(plan.jdk()),
                         plan.asked(),
@@ -90,7 +89,7 @@ final class Launcher {
                     manifest,
                     info,
                     during,
-                    classes(plan, command),
+                    kept.classes() ? classes(plan, command) : ProgramClasses.NONE,
                     plan.around().input(),
                     new RunningChild.Output(listener, mostOutput),
                     timeout);

@@ -14,25 +14,23 @@ public final class SetLauncher {
      * @param jitlensVersion for run.json
      */
     public SetLauncher(String jitlensVersion) {
-        this(jitlensVersion, false);
+        this(jitlensVersion, Kept.USUAL);
     }
 
     /**
      * @param jitlensVersion for run.json
-     * @param keepSecrets whether passwords and the like of the command line stand in run.json, too
      */
-    public SetLauncher(String jitlensVersion, boolean keepSecrets) {
-        this(jitlensVersion, keepSecrets, Long.MAX_VALUE);
+    public SetLauncher(String jitlensVersion, Kept kept) {
+        this(jitlensVersion, kept, Long.MAX_VALUE);
     }
 
     /**
      * @param jitlensVersion for run.json
-     * @param keepSecrets whether passwords and the like of the command line stand in run.json, too
      * @param mostOutput bytes of each of a program's two outputs that are kept; the rest is only
      *     handed on
      */
-    public SetLauncher(String jitlensVersion, boolean keepSecrets, long mostOutput) {
-        this(new Launcher(jitlensVersion, keepSecrets, mostOutput)::start);
+    public SetLauncher(String jitlensVersion, Kept kept, long mostOutput) {
+        this(new Launcher(jitlensVersion, kept, mostOutput)::start);
     }
 
     SetLauncher(RunningSet.Starter starter) {

@@ -1,5 +1,6 @@
 package dev.jitlens.trials;
 
+import dev.jitlens.launch.Kept;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.SetLauncher;
@@ -235,7 +236,7 @@ public final class ExperimentRunner {
         PrintedNumber printed = new PrintedNumber(folder.experiment().measure().regex());
         SetPlan plan = places.at(place, plans.get(point));
         RunningSet set =
-                new SetLauncher(jitlensVersion, false, MOST_OUTPUT)
+                new SetLauncher(jitlensVersion, Kept.NOTHING, MOST_OUTPUT)
                         .prepare(plan, run, listening(printed), timeout());
         try {
             if (!runs(set)) {

@@ -183,8 +183,10 @@ public final class Watch {
         List<HostFact> facts = new ArrayList<>(manifest.machine().facts());
         facts.addAll(during.end());
         Outcome how = new Outcome(End.DETACHED, 0, Instant.now());
-        notices.addAll(
-                WatchedClasses.keep(process, properties, jvmBegan, manifest, directory.path()));
+        if (choice.classes()) {
+            notices.addAll(
+                    WatchedClasses.keep(process, properties, jvmBegan, manifest, directory.path()));
+        }
         return info.end(manifest.ended(how, notices, directory.files(), facts));
     }
 

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  * @param threadPrint whether {@link SampleSource#BIASED} is what the JVM prints when it is asked,
  *     without an agent
  * @param printed methods to be printed when they are compiled, as compiler directives name them
+ * @param classes whether class files are copied, of classes that the run names
  */
 public record WatchChoice(
         List<SampleSource> sources,
@@ -29,7 +30,8 @@ public record WatchChoice(
         int seconds,
         boolean logs,
         boolean threadPrint,
-        List<String> printed) {
+        List<String> printed,
+        boolean classes) {
     /** What stands for {@link SampleSource#BIASED} without an agent. */
     public static final String THREAD_PRINT = "thread-print";
 
@@ -104,12 +106,19 @@ public record WatchChoice(
             throw new WatchException(e.getMessage(), e);
         }
         return new WatchChoice(
-                List.copyOf(each), intervalNanos, events, seconds, logs, false, List.of());
+                List.copyOf(each), intervalNanos, events, seconds, logs, false, List.of(), true);
     }
 
     /** The same, where the JVM prints its threads. */
     public WatchChoice withThreadPrint() {
-        return new WatchChoice(sources, intervalNanos, events, seconds, logs, true, printed);
+        return new WatchChoice(
+                sources, intervalNanos, events, seconds, logs, true, printed, classes);
+    }
+
+    /** The same, where no class files are copied. */
+    public WatchChoice withoutClasses() {
+        return new WatchChoice(
+                sources, intervalNanos, events, seconds, logs, threadPrint, printed, false);
     }
 
     /**
@@ -131,7 +140,14 @@ public record WatchChoice(
             throw new WatchException("--print takes at most " + MOST_PRINTED + " methods.");
         }
         return new WatchChoice(
-                sources, intervalNanos, events, seconds, logs, threadPrint, List.copyOf(methods));
+                sources,
+                intervalNanos,
+                events,
+                seconds,
+                logs,
+                threadPrint,
+                List.copyOf(methods),
+                classes);
     }
 
     /**

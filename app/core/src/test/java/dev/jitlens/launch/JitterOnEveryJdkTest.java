@@ -160,7 +160,7 @@ class JitterOnEveryJdkTest {
     }
 
     private static RunManifest run(CommandPlan plan, RunDirectory directory) throws Exception {
-        return new Launcher("1", false)
+        return new Launcher("1", Kept.NOTHING)
                 .start(plan, directory, OutputListener.NONE, Duration.ofMinutes(2))
                 .ended()
                 .get();

@@ -13,7 +13,7 @@ public final class LaunchedSet {
 
     /** What became of its members, in their order. */
     public static List<RunningSet.Ended> of(SetPlan plan, RunDirectory directory) throws Exception {
-        return new SetLauncher("1")
+        return new SetLauncher("1", Kept.NOTHING)
                 .prepare(plan, directory, SetListener.NONE, PATIENCE)
                 .begin()
                 .get();

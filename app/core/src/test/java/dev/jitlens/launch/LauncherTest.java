@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.host.HostCheck;
-import dev.jitlens.kept.KeptClasses;
 import dev.jitlens.launch.presets.Presets;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.Run;
@@ -43,7 +42,7 @@ class LauncherTest {
     private RunningChild start(OutputListener listener, Duration timeout, String... arguments)
             throws IOException {
         RunningChild child =
-                new Launcher("1.2.3", false)
+                new Launcher("1.2.3", Kept.NOTHING)
                         .start(
                                 Programs.plan(List.of(arguments)),
                                 RunDirectory.create(folder, "tiny"),
@@ -103,7 +102,6 @@ class LauncherTest {
                 .isAfter(manifest.startedAt().orElseThrow());
         assertThat(manifest.files())
                 .extracting(RunManifest.FileSize::name)
-                .filteredOn(name -> !name.equals(KeptClasses.FILE_NAME)) // if there was time
                 .containsExactly("stderr.txt", "stdout.txt");
     }
 
@@ -135,7 +133,8 @@ class LauncherTest {
         CommandPlan plan = Programs.plan(List.of("wait"), JitterChoice.WITH_CONTROL);
         RunDirectory directory = RunDirectory.create(folder, "tiny");
         RunningChild child =
-                new Launcher("1", false).start(plan, directory, OutputListener.NONE, Duration.ZERO);
+                new Launcher("1", Kept.NOTHING)
+                        .start(plan, directory, OutputListener.NONE, Duration.ZERO);
         started.add(child);
         Path control = directory.path().resolve("control.hlog");
         long before =
@@ -180,8 +179,6 @@ class LauncherTest {
                 };
         RunningChild child = start(bad, Duration.ofMinutes(1), "flood");
         assertThat(child.ended().get().notices())
-                .filteredOn(n -> !n.contains("class files")) // which there may be no time for
-                .isNotEmpty()
                 .allSatisfy(n -> assertThat(n).endsWith("no more"));
         assertWhole(child);
     }
@@ -236,7 +233,7 @@ class LauncherTest {
         RunDirectory directory = RunDirectory.create(folder, "x");
         assertThatThrownBy(
                         () ->
-                                new Launcher("1", false)
+                                new Launcher("1", Kept.NOTHING)
                                         .start(plan, directory, OutputListener.NONE, Duration.ZERO))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("cannot start /no/such/java");
@@ -258,7 +255,7 @@ class LauncherTest {
     void aSecretIsWrittenIfTheUserAskedForIt() throws Exception {
         CommandPlan plan = Programs.plan(List.of("exit", "0", "--password", "hunter2"));
         RunDirectory directory = RunDirectory.create(folder, "tiny");
-        new Launcher("1", true)
+        new Launcher("1", new Kept(true, false))
                 .start(plan, directory, OutputListener.NONE, Duration.ZERO)
                 .ended()
                 .get();
@@ -280,7 +277,7 @@ class LauncherTest {
                                 compiled,
                                 JitterChoice.NONE));
         RunDirectory directory = RunDirectory.create(folder, "what: a name?");
-        new Launcher("1", false)
+        new Launcher("1", Kept.NOTHING)
                 .start(plan, directory, OutputListener.NONE, Duration.ZERO)
                 .ended()
                 .get();

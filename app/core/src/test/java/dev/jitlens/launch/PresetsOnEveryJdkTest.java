@@ -27,8 +27,9 @@ class PresetsOnEveryJdkTest {
 
     @TempDir private Path folder;
 
+    /** The oldest, which the presets alone are not started on. */
     static List<Jdk> jdks() {
-        return SomeJdks.ends(8);
+        return SomeJdks.inTurn(SomeJdks.from(8), 0);
     }
 
     /** The words of each preset are those of the presets combined, which start on every JDK. */
@@ -74,7 +75,7 @@ class PresetsOnEveryJdkTest {
         plan = plan.with(append(argv, "-version"));
         RunDirectory directory = RunDirectory.create(folder, jdk.version());
         RunningChild child =
-                new Launcher("test", false)
+                new Launcher("test", Kept.NOTHING)
                         .start(plan, directory, OutputListener.NONE, Duration.ofMinutes(1));
         assertThat(child.ended().get().outcome().orElseThrow().exitCode())
                 .as(

@@ -232,7 +232,8 @@ class RunningSetTest {
             if (running.equals(failing)) {
                 throw new IOException("no " + running);
             }
-            RunningChild child = new Launcher("1", false).start(plan, directory, listener, timeout);
+            RunningChild child =
+                    new Launcher("1", Kept.NOTHING).start(plan, directory, listener, timeout);
             children.add(child);
             come(running + " there");
             return child;

@@ -41,7 +41,8 @@ class SetLauncherTest {
 
     private RunningSet start(SetPlan plan, RunDirectory directory, Duration timeout)
             throws IOException {
-        RunningSet set = new SetLauncher("1").prepare(plan, directory, heard, timeout);
+        RunningSet set =
+                new SetLauncher("1", Kept.NOTHING).prepare(plan, directory, heard, timeout);
         started.add(set);
         set.begin();
         return set;

@@ -29,7 +29,7 @@ class StartTroubleTest {
                 Stream.concat(Stream.of(plan.argv().getFirst()), Stream.of(words)).toList();
         RunDirectory directory = RunDirectory.create(folder, "trouble");
         Outcome outcome =
-                new Launcher("1", false)
+                new Launcher("1", Kept.NOTHING)
                         .start(plan.with(command), directory, OutputListener.NONE, Duration.ZERO)
                         .ended()
                         .get()

@@ -42,7 +42,8 @@ class SurroundingsTest {
                                 JvmChoice.NONE,
                                 JitterChoice.NONE,
                                 around));
-        return new Launcher("1", false).start(plan, directory, OutputListener.NONE, Duration.ZERO);
+        return new Launcher("1", Kept.NOTHING)
+                .start(plan, directory, OutputListener.NONE, Duration.ZERO);
     }
 
     @Test
@@ -92,7 +93,7 @@ class SurroundingsTest {
                         Surroundings.OURS.withTyping());
         RunDirectory directory = RunDirectory.create(folder, "cat");
         RunningSet set =
-                new SetLauncher("1")
+                new SetLauncher("1", Kept.NOTHING)
                         .prepare(SetPlan.of(request), directory, SetListener.NONE, Duration.ZERO);
         assertThat(set.type("too early\n")).contains("No program runs at the moment.");
         set.begin();

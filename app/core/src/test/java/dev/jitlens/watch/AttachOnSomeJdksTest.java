@@ -54,7 +54,7 @@ class AttachOnSomeJdksTest {
     private static final int MILLION = 1_000_000;
 
     /** How often a JVM is attached to; with {@code -Djitlens.attaches=1000} for longer. */
-    private static final int ATTACHES = Integer.getInteger("jitlens.attaches", 20);
+    private static final int ATTACHES = Integer.getInteger("jitlens.attaches", 8);
 
     @TempDir private Path folder;
 

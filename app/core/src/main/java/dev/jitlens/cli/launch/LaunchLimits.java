@@ -1,6 +1,7 @@
 package dev.jitlens.cli.launch;
 
 import dev.jitlens.cli.shared.UsageException;
+import dev.jitlens.launch.Kept;
 import dev.jitlens.launch.RunningSet.Ended;
 import dev.jitlens.launch.SetPlan;
 import dev.jitlens.rundir.RunDirectory;
@@ -39,6 +40,11 @@ final class LaunchLimits {
                             + " not as ***.")
     private boolean keepSecrets;
 
+    @Option(
+            names = "--no-classes",
+            description = "Keep no class files of the program with the run.")
+    private boolean noClasses;
+
     /**
      * @throws UsageException if the time is none
      */
@@ -62,7 +68,8 @@ final class LaunchLimits {
         plan.notices().forEach(notice -> stderr.println("jitlens: " + notice));
         Duration timeout = Duration.ofMillis(Math.round(timeoutSeconds * 1000));
         List<Ended> ended =
-                new SetRun(plan, programs, told, stderr, keepSecrets).run(directory, timeout);
+                new SetRun(plan, programs, told, stderr, new Kept(keepSecrets, !noClasses))
+                        .run(directory, timeout);
         return new RunReport(plan, directory, ended);
     }
 

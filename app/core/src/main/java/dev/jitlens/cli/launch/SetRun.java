@@ -2,6 +2,7 @@ package dev.jitlens.cli.launch;
 
 import dev.jitlens.cli.shared.Terminal;
 import dev.jitlens.install.Version;
+import dev.jitlens.launch.Kept;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.RunningSet.Ended;
@@ -24,20 +25,15 @@ import java.util.concurrent.ExecutionException;
  *
  * @param programs where what the programs print to stdout goes; to stderr goes the rest
  * @param told where the command lines go
- * @param keepSecrets whether they and run.json have the secrets in them
+ * @param kept with the run; secrets are also told, if they are
  */
-record SetRun(
-        SetPlan plan,
-        PrintWriter programs,
-        PrintWriter told,
-        PrintWriter stderr,
-        boolean keepSecrets) {
+record SetRun(SetPlan plan, PrintWriter programs, PrintWriter told, PrintWriter stderr, Kept kept) {
 
     /** Blocks until the last member has ended; takes it along when Jitlens is interrupted. */
     List<Ended> run(RunDirectory directory, Duration timeout)
             throws IOException, InterruptedException {
         RunningSet set =
-                new SetLauncher(Version.number(), keepSecrets)
+                new SetLauncher(Version.number(), kept)
                         .prepare(plan, directory, new Telling(), timeout);
         Runnable stop =
                 () -> {
@@ -72,7 +68,7 @@ record SetRun(
                                 + member.title());
             }
             List<String> words = member.command().in(folder);
-            told.println(ShellWords.join(keepSecrets ? words : Secrets.masked(words)));
+            told.println(ShellWords.join(kept.secrets() ? words : Secrets.masked(words)));
             told.flush();
         }
 

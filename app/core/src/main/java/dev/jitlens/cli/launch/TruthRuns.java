@@ -4,6 +4,7 @@ import dev.jitlens.analysis.TruthScore;
 import dev.jitlens.cli.shared.UsageException;
 import dev.jitlens.launch.JitterChoice;
 import dev.jitlens.launch.JvmChoice;
+import dev.jitlens.launch.Kept;
 import dev.jitlens.launch.LaunchRequest;
 import dev.jitlens.launch.LaunchTarget;
 import dev.jitlens.launch.MemberPlan;
@@ -82,7 +83,7 @@ final class TruthRuns {
         RunDirectory directory =
                 RunDirectory.create(folder.path(), workload.id() + "-" + jdk.version());
         List<Ended> ended =
-                new SetRun(plan, nowhere, nowhere, nowhere, false).run(directory, longest());
+                new SetRun(plan, nowhere, nowhere, nowhere, Kept.NOTHING).run(directory, longest());
         List<TruthRow> rows = new ArrayList<>();
         for (Ended run : ended) {
             check(run, workload);

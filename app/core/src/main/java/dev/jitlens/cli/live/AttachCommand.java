@@ -97,6 +97,11 @@ public final class AttachCommand implements Callable<Integer> {
     private Path out;
 
     @Option(
+            names = "--no-classes",
+            description = "Keep no class files of the program with the run.")
+    private boolean noClasses;
+
+    @Option(
             names = "--dry-run",
             description = "Only say what would be changed in the JVM; nothing is sent to it.")
     private boolean dry;
@@ -149,7 +154,8 @@ public final class AttachCommand implements Callable<Integer> {
         WatchChoice choice =
                 WatchChoice.of(chosen, nanos(interval), events.choice(), seconds, logs)
                         .printing(printed);
-        return threadPrint ? choice.withThreadPrint() : choice;
+        WatchChoice kept = noClasses ? choice.withoutClasses() : choice;
+        return threadPrint ? kept.withThreadPrint() : kept;
     }
 
     private static UsageException usage(String sentence) {

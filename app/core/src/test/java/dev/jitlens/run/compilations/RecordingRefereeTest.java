@@ -51,7 +51,7 @@ class RecordingRefereeTest {
 
     /** Those with a compiler: some are runtimes only. */
     static List<Jdk> jdks() {
-        return SomeJdks.ends(11).stream()
+        return SomeJdks.newest(11).stream()
                 .filter(jdk -> Files.exists(jdk.home().resolve("bin/javac")))
                 .toList();
     }

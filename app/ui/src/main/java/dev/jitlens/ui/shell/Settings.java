@@ -42,6 +42,7 @@ public final class Settings implements TableMemory, SplitMemory {
                     EDITOR,
                     "Presets of own programs",
                     "Runs are kept in",
+                    "Class files of runs",
                     "JDK places",
                     "Class and source places");
 
@@ -50,6 +51,8 @@ public final class Settings implements TableMemory, SplitMemory {
     private static final String TEXT_FAMILY = "font.text";
     private static final String CODE_FAMILY = "font.code";
     private static final String RUNS = "runs";
+    private static final String CLASSES = "runs.classes";
+    private static final String LEFT_OUT = "left out";
     private static final String PRESETS = "presets";
     private static final String NO_PRESET = "none";
     private static final String COLUMNS = "columns.";
@@ -139,6 +142,15 @@ public final class Settings implements TableMemory, SplitMemory {
     /** How large all is shown, in percent. */
     public IntegerProperty zoom() {
         return zoom;
+    }
+
+    /** Whether a run keeps the program's class files. */
+    public boolean keepsClasses() {
+        return text(CLASSES).isEmpty();
+    }
+
+    public void rememberClasses(boolean kept) {
+        remember(CLASSES, kept ? "" : LEFT_OUT);
     }
 
     /** The folder that runs are kept in. */

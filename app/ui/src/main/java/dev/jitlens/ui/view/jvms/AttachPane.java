@@ -121,7 +121,7 @@ final class AttachPane implements Listener {
             return;
         }
         try {
-            WatchChoice wanted = choice.choice();
+            WatchChoice wanted = wanted();
             RunDirectory nowhere =
                     new RunDirectory(runs.get().resolve("attached").toAbsolutePath());
             plans.run(
@@ -135,6 +135,11 @@ final class AttachPane implements Listener {
             plans.cancel();
             tell(e.getMessage(), List.of());
         }
+    }
+
+    private WatchChoice wanted() throws WatchException {
+        WatchChoice wanted = choice.choice();
+        return workbench.settings().keepsClasses() ? wanted : wanted.withoutClasses();
     }
 
     private static String meanwhile(SeenJvm seen) {
@@ -155,7 +160,7 @@ final class AttachPane implements Listener {
             return;
         }
         try {
-            WatchChoice wanted = choice.choice();
+            WatchChoice wanted = wanted();
             seconds = wanted.seconds();
             AttachSession made = new AttachSession(workbench.background());
             session = Optional.of(made);

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.host.HostCheck;
+import dev.jitlens.launch.Kept;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.ProgramFile;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
@@ -219,7 +220,12 @@ final class LaunchPage {
             if (model.program.own.get()) {
                 output.input().to(started::type, started::endInput);
             }
-            started.start(exact, name(), runs.get(), Duration.ofSeconds(limit.orElse(0)));
+            started.start(
+                    exact,
+                    name(),
+                    runs.get(),
+                    Duration.ofSeconds(limit.orElse(0)),
+                    new Kept(false, workbench.settings().keepsClasses()));
         } catch (LaunchException e) {
             workbench.say(e.getMessage());
         }

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.launch;
 
 import dev.jitlens.install.Version;
+import dev.jitlens.launch.Kept;
 import dev.jitlens.launch.MemberPlan;
 import dev.jitlens.launch.RunningSet;
 import dev.jitlens.launch.SetLauncher;
@@ -78,11 +79,12 @@ final class Session {
     /**
      * @param what runs, after which its folder is named
      * @param limit after which a run is stopped; zero for never
+     * @param kept of what is the program's own
      */
-    void start(SetPlan plan, String what, Path parent, Duration limit) {
+    void start(SetPlan plan, String what, Path parent, Duration limit, Kept kept) {
         output.begin();
         background.run(
-                () -> launch(plan, what, parent, limit),
+                () -> launch(plan, what, parent, limit, kept),
                 started -> {
                     set = Optional.of(started);
                     if (stopAsked) {
@@ -93,12 +95,12 @@ final class Session {
                 this::broken);
     }
 
-    private RunningSet launch(SetPlan plan, String what, Path parent, Duration limit)
+    private RunningSet launch(SetPlan plan, String what, Path parent, Duration limit, Kept kept)
             throws IOException {
         RunDirectory directory = RunDirectory.create(parent, what.isEmpty() ? "run" : what);
         try {
             RunningSet begun =
-                    new SetLauncher(Version.number())
+                    new SetLauncher(Version.number(), kept)
                             .prepare(plan, directory, new Hearing(plan), limit);
             begun.begin();
             return begun;

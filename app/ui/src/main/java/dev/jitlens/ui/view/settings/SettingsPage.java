@@ -104,6 +104,10 @@ final class SettingsPage {
                         "What a program of yours is asked; none that changes how it runs",
                         presets()),
                 new Setting("Runs are kept in", "The folder that launches fill", runs()),
+                new Setting(
+                        "Class files of runs",
+                        "What ran is shown and compared, also when it is built again",
+                        classes()),
                 new Setting("JDK places", "JDKs, or folders of JDKs, beside the usual", jdks()),
                 new Setting(
                         "Class and source places",
@@ -245,6 +249,19 @@ final class SettingsPage {
         Button usual = button("Usual place");
         usual.setOnAction(e -> put(folder, RunDirectory.defaultParent()));
         return row(folder, browse, usual);
+    }
+
+    private Node classes() {
+        CheckBox box = new CheckBox("Copied into the run, of classes that it names");
+        box.setId("settings-classes");
+        box.setTooltip(Texts.tooltip("Who gets the run then gets them, too; 8 MB at most"));
+        box.setSelected(settings.keepsClasses());
+        box.setOnAction(
+                e -> {
+                    settings.rememberClasses(box.isSelected());
+                    workbench.keepSettings();
+                });
+        return left(box);
     }
 
     private void put(TextField field, Path folder) {

@@ -134,6 +134,16 @@ class SettingsViewTest {
     }
 
     @Test
+    void classFilesAreKeptUnlessTheyAreLeftOut() {
+        CheckBox box = Windows.lookup(window, "settings-classes");
+        assertThat(Picture.onFx(box::isSelected)).isTrue();
+        Windows.onFx(box::fire);
+        assertThat(settings.keepsClasses()).isFalse();
+        Windows.onFx(box::fire);
+        assertThat(settings.keepsClasses()).isTrue();
+    }
+
+    @Test
     void theTextSizeCountsAtOnce() {
         choose("settings-zoom", "150%");
         assertThat(Picture.onFx(() -> settings.zoom().get())).isEqualTo(150);
