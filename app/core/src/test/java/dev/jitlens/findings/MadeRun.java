@@ -608,6 +608,10 @@ public final class MadeRun {
                 .filter(r -> r instanceof ProgramState.Wait)
                 .map(r -> (ProgramState.Wait) r)
                 .forEach(w -> events.merge(w.event(), w.count(), Long::sum));
+        recorded.stream()
+                .filter(r -> r instanceof ProgramState.Site)
+                .map(r -> (ProgramState.Site) r)
+                .forEach(s -> events.merge(s.event(), s.count(), Long::sum));
         if (recorded.stream().anyMatch(r -> r instanceof ProgramState.References)) {
             events.put("jdk.GCReferenceStatistics", 1L);
         }

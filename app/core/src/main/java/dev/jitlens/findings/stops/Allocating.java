@@ -149,6 +149,11 @@ final class Allocating {
         return allocating;
     }
 
+    /** Whether any was sampled, be it the recorder's own. */
+    static boolean isRecorded(Facts facts) {
+        return facts.recorded(SAMPLE) || BUFFERS.stream().anyMatch(facts::recorded);
+    }
+
     /** Methods whose exceptions are a finding of their own: stack traces are what they allocate. */
     private static Set<Method> throwing(Facts facts) {
         Throwing throwing = Throwing.in(facts);

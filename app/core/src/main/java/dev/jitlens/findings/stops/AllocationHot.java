@@ -67,7 +67,9 @@ public final class AllocationHot implements Question {
         Allocating allocating = Allocating.in(facts);
         double seconds = busySeconds(facts);
         if (allocating.bytes() == 0 || seconds <= 0) {
-            return Answer.without("recording of allocations");
+            return Allocating.isRecorded(facts)
+                    ? Answer.NOTHING
+                    : Answer.without("recording of allocations");
         }
         Collecting collecting = Collecting.in(facts);
         double each = bytes(allocating, collecting) / seconds;

@@ -94,9 +94,9 @@ record NoPressure(
         return isOfMachine()
                 ? " The collector's threads ran for "
                         + Figures.percent(ran)
-                        + " of the time at most (User and Sys in the log), and waited for a"
-                        + " processor, or for memory, for the rest of these pauses: the machine was"
-                        + " busy with something else."
+                        + " of the time at most (User and Sys), and waited for a processor, or for"
+                        + " memory, for the rest of these pauses: the machine was probably busy"
+                        + " with something else."
                 : " The program filled its memory: "
                         + Figures.counted(filling.collections().size(), "young collection")
                         + " ("

@@ -99,6 +99,15 @@ class AllocationHotTest {
         assertThat(finding.next().getFirst().text()).startsWith("toString() copies all");
     }
 
+    @Test
+    void whereOnlyTheRecorderAllocatesNothingIsMissing() throws IOException {
+        MadeRun run = new MadeRun().launched(MadeRun.ended(RunManifest.End.EXITED, 0));
+        assertThat(run.missing(new AllocationHot())).isEqualTo("recording of allocations");
+        run.allocates("byte[]", BYTES, "jdk.jfr.internal.Recorder.take:1", "a.Main.work:5");
+        assertThat(run.missing(new AllocationHot())).isEmpty();
+        assertThat(run.ask(new AllocationHot())).isEmpty();
+    }
+
     private static Finding ask(String type, String... frames) throws IOException {
         List<Finding> found =
                 new MadeRun()
