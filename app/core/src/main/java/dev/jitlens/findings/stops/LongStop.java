@@ -90,7 +90,9 @@ public final class LongStop implements Question {
                 Next.command("See all collections.", "show gc"));
     }
 
-    /** Of what is no collection, and was reached in time: {@link SafepointDelay} tells the rest. */
+    /**
+     * Of what is no collection, and was reached in time: a {@code safepoint-delay} tells the rest.
+     */
     private Optional<Finding> operation(Facts facts) {
         return KnownPauses.once(facts.run().pauses()).stream()
                 .filter(p -> !Collecting.isForGc(p) && at(p) >= LONG_NANOS)

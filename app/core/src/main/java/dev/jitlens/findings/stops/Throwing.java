@@ -1,5 +1,6 @@
 package dev.jitlens.findings.stops;
 
+import dev.jitlens.findings.fact.AllocationEvents;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
@@ -28,12 +29,6 @@ final class Throwing {
 
     /** No recording tells what a class extends, but those of throwables are named so. */
     private static final Pattern THROWABLE = Pattern.compile(".*(Exception|Error|Throwable)");
-
-    static final Set<String> ALLOCATIONS =
-            Set.of(
-                    "jdk.ObjectAllocationSample",
-                    "jdk.ObjectAllocationInNewTLAB",
-                    "jdk.ObjectAllocationOutsideTLAB");
 
     private final Map<Finding.Place, Spot> spots = new HashMap<>();
     private long recorders;
@@ -85,7 +80,10 @@ final class Throwing {
                 facts.states(Throwables.class).mapToLong(Throwables::made).max().orElse(0);
         if (!throwing.recorded && throwing.counted > 0) {
             facts.states(Site.class)
-                    .filter(s -> ALLOCATIONS.contains(s.event()) && !s.frames().isEmpty())
+                    .filter(
+                            s ->
+                                    AllocationEvents.NAMES.contains(s.event())
+                                            && !s.frames().isEmpty())
                     .forEach(throwing::allocated);
         }
         return throwing;

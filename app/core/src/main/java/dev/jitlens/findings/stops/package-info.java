@@ -1,5 +1,5 @@
 /**
- * Questions about what stops threads or takes their time beside the code itself: pauses, memory,
- * exceptions, locks and waiting; one a class.
+ * Questions about what stops threads or takes their time beside the code itself: collections,
+ * memory, exceptions, locks and waiting; one a class.
  */
 package dev.jitlens.findings.stops;

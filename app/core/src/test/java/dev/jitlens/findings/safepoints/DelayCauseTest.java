@@ -1,4 +1,4 @@
-package dev.jitlens.findings.stops;
+package dev.jitlens.findings.safepoints;
 
 import static dev.jitlens.model.samples.Sampling.NonSafepoints.UNKNOWN;
 

@@ -1,4 +1,4 @@
-package dev.jitlens.findings.stops;
+package dev.jitlens.findings.safepoints;
 
 import dev.jitlens.analysis.VmOperation;
 import dev.jitlens.analysis.VmOperation.Asker;

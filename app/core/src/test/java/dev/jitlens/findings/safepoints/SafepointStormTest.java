@@ -1,4 +1,4 @@
-package dev.jitlens.findings.stops;
+package dev.jitlens.findings.safepoints;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

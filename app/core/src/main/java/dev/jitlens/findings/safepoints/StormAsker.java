@@ -1,5 +1,6 @@
-package dev.jitlens.findings.stops;
+package dev.jitlens.findings.safepoints;
 
+import dev.jitlens.findings.fact.AllocationEvents;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
@@ -45,7 +46,7 @@ final class StormAsker {
     static Optional<Hottest> allocating(Facts facts, String operation) {
         List<Site> asking =
                 facts.states(Site.class)
-                        .filter(s -> Throwing.ALLOCATIONS.contains(s.event()))
+                        .filter(s -> AllocationEvents.NAMES.contains(s.event()))
                         .filter(
                                 s ->
                                         s.frames().stream()
