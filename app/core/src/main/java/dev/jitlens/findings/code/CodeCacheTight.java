@@ -6,10 +6,12 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.Time;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * A code cache in which HotSpot compiles less the fuller it is, long before there is no room: once
@@ -17,7 +19,7 @@ import java.util.regex.Pattern;
  * that is left is C2's. They are multiplied by e to the power of how much more than the allowed
  * ratio that of all room to the free one is ({@code threshold_scale} of JDK 8 to 25).
  *
- * @param usedBytes in the middle of the run or at its end, whichever is less
+ * @param usedBytes so much at least for a third of the run
  * @param fromPercent from so full on HotSpot holds back
  * @param factor what C1's thresholds were multiplied by
  */
@@ -29,6 +31,7 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
     private static final double MOST_FACTOR = 1e6;
 
     private static final double TEN = 10;
+    private static final int PARTS = 3;
 
     private static final long FULL_AT_PERCENT = 50;
 
@@ -86,8 +89,7 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
     }
 
     private static CodeCacheTight of(Facts facts, CodeCache.Part part) {
-        long[] used = part.usedBytes();
-        long usual = Math.min(used[used.length / 2], used[used.length - 1]);
+        long usual = usual(part, facts.spanNanos());
         long percent =
                 Limits.flag(facts.run(), "IncreaseFirstTierCompileThresholdAt")
                         .orElse(FULL_AT_PERCENT);
@@ -96,6 +98,29 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
         double free = Math.max(1, part.capacity().bytes() - usual - kept);
         double factor = Math.exp(part.capacity().bytes() / free - allowed);
         return new CodeCacheTight(part, usual, percent, Math.min(MOST_FACTOR, factor));
+    }
+
+    /**
+     * So much at least was used for a third of the run: a moment in which the cache was fuller
+     * holds up few methods, and HotSpot frees code now and then.
+     */
+    private static long usual(CodeCache.Part part, long spanNanos) {
+        long[] nanos = part.nanos();
+        long[] used = part.usedBytes();
+        long end = Math.max(spanNanos, nanos[nanos.length - 1] + 1);
+        List<Integer> fullest =
+                IntStream.range(0, used.length)
+                        .boxed()
+                        .sorted(Comparator.comparingLong(i -> -used[i]))
+                        .toList();
+        long time = 0;
+        for (int i : fullest) {
+            time += (i + 1 < nanos.length ? nanos[i + 1] : end) - nanos[i];
+            if (time >= end / PARTS) {
+                return used[i];
+            }
+        }
+        return used[fullest.getLast()];
     }
 
     private static boolean isJdk8(Facts facts) {
@@ -108,9 +133,10 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
                         ? "The code cache ("
                         : "The code cache's part \u201c" + part.name() + "\u201d (")
                 + Figures.number(part.capacity().bytes() / 1024.0)
-                + " kB) is "
+                + " kB) was "
                 + Figures.percent((double) usedBytes / part.capacity().bytes())
-                + " full, and HotSpot compiles less the fuller it is.";
+                + " full or more for a third of the run, and HotSpot compiles less the fuller it"
+                + " is.";
     }
 
     /** A sentence that says by how much. */
@@ -133,7 +159,7 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
                         + Figures.number(part.capacity().bytes())
                         + " bytes of "
                         + (part.name().equals(WHOLE) ? "the code cache" : "its part " + part.name())
-                        + " are used",
+                        + " were used for a third of the run, or more",
                 Optional.empty(),
                 Time.UNKNOWN);
     }

@@ -117,13 +117,14 @@ public final class InterpretedHot implements Question {
 
     /**
      * Methods that are in no log, if one tells all, as a recording does not, and that were not just
-     * new.
+     * new; a code cache that is nearly full is told by another question.
      */
     private static List<SlowMethod> untold(Facts facts, SlowMethods slow) {
         boolean tellsAll = facts.tellsAllCompilations();
+        boolean tight = CodeCacheTight.of(facts).isPresent();
         long interval = facts.cpu().orElseThrow().profile().sampling().intervalNanos();
         return slow.because(Why.NEVER).stream()
-                .filter(s -> tellsAll)
+                .filter(s -> tellsAll && !tight)
                 .filter(s -> !s.method().name().equals(CLASS_INITIALIZER))
                 .filter(s -> interval == 0 || s.interpreted() * interval >= LEAST_UNTOLD_NANOS)
                 .filter(s -> 2 * inInterpreter(facts) >= s.share().value())

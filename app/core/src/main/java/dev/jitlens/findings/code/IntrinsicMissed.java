@@ -18,10 +18,10 @@ import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A method of the JDK that HotSpot has hand-written code for, which the command line switches off.
@@ -46,21 +46,23 @@ public final class IntrinsicMissed implements Question {
             return Answer.without("samples");
         }
         List<Finding> findings = new ArrayList<>();
-        Set<String> told = new HashSet<>();
-        Intrinsics.off(facts.run()).stream()
-                .filter(off -> told.add(off.holder()))
-                .forEach(off -> add(facts, off, findings));
+        Map<String, List<Off>> byClass =
+                Intrinsics.off(facts.run()).stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Off::holder, LinkedHashMap::new, Collectors.toList()));
+        byClass.forEach((holder, off) -> add(facts, holder, off, findings));
         return Answer.of(findings);
     }
 
-    private void add(Facts facts, Off off, List<Finding> findings) {
+    private void add(Facts facts, String holder, List<Off> off, List<Finding> findings) {
         Cpu cpu = facts.cpu().orElseThrow();
         Map<Finding.Place, Long> places = new HashMap<>();
         Map<Method, Long> methods = new HashMap<>();
         for (Sampled sampled : cpu.profile().stacks()) {
             if (sampled instanceof Walked w && !w.waiting()) {
                 Method leaf = w.frames().getFirst().method();
-                if (isOf(leaf, off.holder())) {
+                if (isOf(leaf, holder)) {
                     places.merge(Own.sampled(w.frames()), w.count(), Long::sum);
                     methods.merge(leaf, w.count(), Long::sum);
                 }
@@ -83,9 +85,10 @@ public final class IntrinsicMissed implements Question {
     }
 
     private Finding finding(
-            Facts facts, Off off, Method hottest, Finding.Place place, Share share) {
+            Facts facts, List<Off> off, Method hottest, Finding.Place place, Share share) {
         Cpu cpu = facts.cpu().orElseThrow();
         String percent = Figures.percent(share.value());
+        String holder = off.getFirst().holder();
         return new Finding(
                 id(),
                 share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
@@ -95,21 +98,33 @@ public final class IntrinsicMissed implements Question {
                 Figures.name(place)
                         + " uses "
                         + Figures.name(hottest)
-                        + ", of a class whose intrinsic is switched off by "
-                        + off.word()
-                        + ".",
+                        + (off.size() == 1
+                                ? ", of a class whose intrinsic is switched off by "
+                                : ", of a class whose intrinsics are switched off by ")
+                        + off.getFirst().word()
+                        + (off.size() == 1 ? "." : " and " + (off.size() - 1) + " more."),
                 percent
                         + " of the samples are in methods of "
-                        + off.holder()
+                        + holder
                         + ". HotSpot has code of its own for what they do, which uses instructions"
                         + " that the JIT's code does not.",
                 List.of(
-                        cpu.evidence(percent + " of the samples are in " + off.holder())
-                                .about(hottest),
-                        Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), off.word())),
-                List.of(
-                        off.again().isEmpty()
-                                ? Next.change("Leave out " + off.word() + ".")
-                                : Next.launch("Run again with the intrinsic.", off.again())));
+                        cpu.evidence(percent + " of the samples are in " + holder).about(hottest),
+                        Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), words(off))),
+                List.of(again(off)));
+    }
+
+    private static String words(List<Off> off) {
+        return off.stream().map(Off::word).collect(Collectors.joining(", "));
+    }
+
+    private static Next again(List<Off> off) {
+        return off.stream().anyMatch(o -> o.again().isEmpty())
+                ? Next.change("Leave out " + words(off) + ".")
+                : Next.launch(
+                        off.size() == 1
+                                ? "Run again with the intrinsic."
+                                : "Run again with the intrinsics.",
+                        off.stream().map(Off::again).toArray(String[]::new));
     }
 }

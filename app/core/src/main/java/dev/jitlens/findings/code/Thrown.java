@@ -27,6 +27,7 @@ import java.util.stream.Stream;
  * A method whose optimised code was thrown away.
  *
  * @param compiled how often C2 compiled it, its loops (OSR) included
+ * @param kept those that stayed, OSR left out
  * @param retired those versions that were made not entrant, in order of time
  * @param inferred whether nothing tells that they were, but C2 compiled the whole method anew after
  *     each, which it does only then
@@ -35,6 +36,7 @@ import java.util.stream.Stream;
 record Thrown(
         Method method,
         int compiled,
+        long kept,
         List<Compilation> retired,
         boolean inferred,
         List<Deoptimization> traps) {
@@ -97,7 +99,7 @@ record Thrown(
                                         byMethod.getOrDefault(m, List.of()),
                                         traps.getOrDefault(m, List.of()),
                                         infer))
-                .filter(t -> t.retired.size() >= leastRetired || t.traps.size() >= leastTraps)
+                .filter(t -> t.isThrown(leastRetired) || t.traps.size() >= leastTraps)
                 .sorted(Comparator.comparing(t -> t.method.toString()))
                 .toList();
     }
@@ -123,9 +125,18 @@ record Thrown(
         return new Thrown(
                 method,
                 code.size(),
+                code.stream().filter(c -> !c.osr() && !c.fate().notEntrant()).count(),
                 infer ? retired.subList(0, Math.max(0, retired.size() - 1)) : retired,
                 infer,
                 traps);
+    }
+
+    /**
+     * A method has one such code at a time. Where more is in use, it is that of several methods of
+     * one name, whose classes different loaders made, and each lost its share.
+     */
+    private boolean isThrown(int least) {
+        return retired.size() >= least * (inferred ? 1 : Math.max(1, kept));
     }
 
     private static boolean isOptimized(Compiler compiler) {

@@ -131,6 +131,16 @@ class DeoptLoopTest {
         assertThat(run.withLog().ask(new DeoptLoop())).as("which would tell").isEmpty();
     }
 
+    /** Copies of a class that different loaders made have methods of one name. */
+    @Test
+    void whatEachOfManyMethodsOfOneNameLostOnceIsNoLoop() throws IOException {
+        for (int i = 0; i < 2 * ENOUGH; i++) {
+            Compilation of = MadeRun.compiled(i, "a.Rule.apply", 4, -1, 100 * i + 1);
+            run.compiled(i % 2 == 0 ? of : MadeRun.retired(of));
+        }
+        assertThat(run.withLog().ask(new DeoptLoop())).isEmpty();
+    }
+
     /** Each loop of a method has OSR code of its own. */
     @Test
     void loopsThatAreCompiledOneByOneTellNothing() throws IOException {
