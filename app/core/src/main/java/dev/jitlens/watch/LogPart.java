@@ -12,13 +12,32 @@ final class LogPart implements WatchPart {
     /** JDKs differ in the tags that they know, and one that is unknown spoils all. */
     private static final String OF_ALL = "jit+compilation=debug,safepoint=info,gc=info";
 
+    /** The number of the first JDK that has it. */
+    private static final int FIRST = 9;
+
     private final WatchChoice choice;
     private final Staging staging;
     private boolean began;
 
-    LogPart(WatchChoice choice, Staging staging) {
+    /**
+     * @throws WatchException if the JVM is older than unified logging
+     */
+    LogPart(WatchChoice choice, TargetProcess process, Staging staging) throws WatchException {
         this.choice = choice;
         this.staging = staging;
+        int feature = JvmWords.feature(new ProcFiles(process.pid()));
+        if (feature > 0 && feature < FIRST) {
+            throw none(process.pid());
+        }
+    }
+
+    private static WatchException none(long pid) {
+        return new WatchException(
+                "The JVM of process "
+                        + pid
+                        + " has no unified logging that can be switched on: that began with JDK "
+                        + FIRST
+                        + ".");
     }
 
     @Override
@@ -36,11 +55,7 @@ final class LogPart implements WatchPart {
     public void begin(RunningJvm jvm) throws IOException {
         began = starts(jvm, WHAT) || starts(jvm, OF_ALL);
         if (!began) {
-            throw new WatchException(
-                    "The JVM of process "
-                            + jvm.pid()
-                            + " has no unified logging that can be switched on: that began with"
-                            + " JDK 9.");
+            throw none(jvm.pid());
         }
     }
 

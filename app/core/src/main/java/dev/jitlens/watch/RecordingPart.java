@@ -95,8 +95,9 @@ final class RecordingPart implements WatchPart {
     @Override
     public List<String> left() {
         String ready =
-                "The flight recorder stays ready in the JVM, with its threads; it records nothing"
-                        + " for Jitlens.";
+                "The flight recorder stays ready in the JVM, with its threads, its flag"
+                        + " FlightRecorder, and a folder of its own among the temporary files,"
+                        + " which it deletes when it ends; it records nothing for Jitlens.";
         return choice.sources().contains(SampleSource.JFR_CPU)
                 ? List.of(
                         ready,

@@ -2,7 +2,6 @@ package dev.jitlens.watch;
 
 import dev.jitlens.install.AgentFiles;
 import dev.jitlens.launch.SampledEvents;
-import dev.jitlens.launch.jdk.JdkVersion;
 import dev.jitlens.model.samples.SampleSource;
 
 import java.io.IOException;
@@ -22,7 +21,7 @@ final class SignalPart implements WatchPart {
     private final WatchChoice choice;
     private final Staging staging;
     private final Path agent;
-    private final String version;
+    private final int feature;
     private final List<String> options;
     private Path loaded;
 
@@ -30,7 +29,7 @@ final class SignalPart implements WatchPart {
         this.choice = choice;
         this.staging = staging;
         ProcFiles proc = new ProcFiles(process.pid());
-        version = JvmWords.released(proc);
+        feature = JvmWords.feature(proc);
         options = JvmWords.of(proc);
         agent =
                 AgentFiles.nativeAgent()
@@ -65,7 +64,7 @@ final class SignalPart implements WatchPart {
         changes.add(
                 "JVMTI tells the agent of classes, threads and compiled code; what is compiled"
                         + " meanwhile has debug information as with -XX:+DebugNonSafepoints.");
-        String warning = warning(JdkVersion.feature(version), options);
+        String warning = warning(feature, options);
         if (!warning.isEmpty()) {
             changes.add(warning);
         }
@@ -132,7 +131,11 @@ final class SignalPart implements WatchPart {
         String why = RefusalReader.read(staging.outside(FILE));
         return why.isEmpty()
                 ? "Another Jitlens samples process " + pid + " just now: wait until it has ended."
-                : "The agent samples nothing in process " + pid + ": " + why + ".";
+                : "The agent samples nothing in process "
+                        + pid
+                        + ": "
+                        + why
+                        + ". Its library stays loaded, and idle: a JVM unloads no agent.";
     }
 
     /** The agent's options are separated by commas, and two stand for one. */

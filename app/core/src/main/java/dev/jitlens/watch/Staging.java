@@ -56,8 +56,8 @@ final class Staging {
                 : List.of(
                         "The folder "
                                 + inside
-                                + " of its container holds the agent and what it writes, meanwhile;"
-                                + " if Jitlens is killed, it stays.");
+                                + " of its container holds what it is given to load and what it"
+                                + " writes, meanwhile; if Jitlens is killed, it stays.");
     }
 
     void make() throws IOException {

@@ -66,7 +66,7 @@ public final class Watch {
         Staging staging = new Staging(process, directory);
         List<WatchPart> parts = new ArrayList<>();
         if (choice.logs()) {
-            parts.add(new LogPart(choice, staging));
+            parts.add(new LogPart(choice, process, staging));
         }
         if (choice.recorded()) {
             parts.add(new RecordingPart(choice, process, staging));
@@ -201,6 +201,9 @@ public final class Watch {
                         RecordingPart.SETTINGS,
                         DirectivesPart.DIRECTIVES,
                         ThreadPrintPart.FILE,
+                        AsyncPart.SAID,
+                        AsyncPart.FILE,
+                        DumpPart.FILE,
                         "codelist-before.txt")) {
             Files.deleteIfExists(directory.file(name));
         }

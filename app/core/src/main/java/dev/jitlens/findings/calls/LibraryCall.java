@@ -57,7 +57,7 @@ final class LibraryCall {
         Cpu cpu = facts.cpu().orElseThrow();
         for (Sampled sampled : cpu.profile().stacks()) {
             if (sampled instanceof Walked walked && !walked.waiting()) {
-                calls.add(walked);
+                calls.add(cpu.certain(walked), walked.count());
             }
         }
         return calls.samples.entrySet().stream()
@@ -68,14 +68,13 @@ final class LibraryCall {
                 .map(e -> calls.finding(cpu, id, e.getKey(), cpu.share(e.getValue())));
     }
 
-    private void add(Walked walked) {
-        List<SampleFrame> frames = walked.frames();
+    private void add(List<SampleFrame> frames, long count) {
         for (int i = 0; i < frames.size(); i++) {
             SampleFrame frame = frames.get(i);
             if (program.isOwn(frame.method())) {
                 entry(frames.subList(0, i))
                         .map(e -> new Place(Finding.Place.at(frame.method(), frame.line()), e))
-                        .ifPresent(p -> samples.merge(p, walked.count(), Long::sum));
+                        .ifPresent(p -> samples.merge(p, count, Long::sum));
                 return;
             }
         }

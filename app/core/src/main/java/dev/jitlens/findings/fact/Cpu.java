@@ -8,6 +8,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
@@ -146,6 +147,22 @@ public final class Cpu {
         return kind(walked.frames()) == FrameKind.INTERPRETED
                 && walked.place().pc() != 0
                 && !walked.place().isKnown();
+    }
+
+    /**
+     * The frames that hold: where C1 and C2 described only safepoints, what is told to be inlined
+     * at the top is what is inlined at the next safepoint, not what ran. Of callers it is exact: a
+     * call is a safepoint.
+     */
+    public List<SampleFrame> certain(Walked walked) {
+        List<SampleFrame> frames = walked.frames();
+        int first = 0;
+        if (profile.sampling().nonSafepoints() == NonSafepoints.OFF) {
+            while (first < frames.size() - 1 && frames.get(first).kind() == FrameKind.INLINED) {
+                first++;
+            }
+        }
+        return frames.subList(first, frames.size());
     }
 
     /** The kind of the code that the leaf is in. */

@@ -16,6 +16,7 @@ import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
+import dev.jitlens.profile.shares.Share;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -79,6 +80,25 @@ public final class DebugInfoMissing implements Question {
         return kind != FrameKind.INTERPRETED && kind != FrameKind.NATIVE;
     }
 
+    /** How much is told of methods that were inlined, and so is in doubt with the lines. */
+    private static String inlined(Profile profile) {
+        long samples =
+                profile.stacks().stream()
+                        .filter(s -> s instanceof Walked w && !w.waiting() && isInlined(w))
+                        .mapToLong(Sampled::count)
+                        .sum();
+        return samples == 0
+                ? ", and an inlined method may be blamed for its neighbour."
+                : ". "
+                        + Figures.percent(new Share(samples, profile.samples()).value())
+                        + " of the samples name a method that was inlined, which may be blamed for"
+                        + " another one of the same code.";
+    }
+
+    private static boolean isInlined(Walked walked) {
+        return walked.frames().getFirst().kind() == FrameKind.INLINED;
+    }
+
     private Finding finding(Profile profile, Finding.Place place) {
         return new Finding(
                 id(),
@@ -91,8 +111,9 @@ public final class DebugInfoMissing implements Question {
                         + " are those of safepoints: DebugNonSafepoints was off.",
                 "Its hottest line, in "
                         + Figures.name(place)
-                        + ", may be another one of the same compiled code, and an inlined method"
-                        + " may be blamed for its neighbour. Methods that are not inlined hold.",
+                        + ", may be another one of the same compiled code"
+                        + inlined(profile)
+                        + " Methods that are not inlined hold.",
                 List.of(
                         Evidence.of(
                                 Evidence.Kind.FLAG,

@@ -13,8 +13,10 @@ final class DebugInfo {
     private static final String FLAG = "DebugNonSafepoints";
     private static final String OLD_CODE =
             "What was compiled before Jitlens attached has no debug info between safepoints: its"
-                + " lines are those of the next safepoint, its instructions are exact (start the"
-                + " JVM with -XX:+UnlockDiagnosticVMOptions -XX:+DebugNonSafepoints for both).";
+                    + " lines, and which of its inlined methods is told, are those of the next"
+                    + " safepoint, in every source alike; its instructions, and the method that was"
+                    + " compiled, are exact (start the JVM with -XX:+UnlockDiagnosticVMOptions"
+                    + " -XX:+DebugNonSafepoints for all of it).";
 
     private DebugInfo() {}
 

@@ -7,6 +7,9 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
+import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,6 +75,23 @@ class LibraryCallTest {
     @Test
     void whatTheJdkDoesForTheProgramIsNoLibrary() throws IOException {
         assertThat(ask(600, "java.util.HashMap.get:9")).isEmpty();
+    }
+
+    /** What was inlined at the next safepoint need not be what ran. */
+    @Test
+    void withoutDebugInfoBetweenSafepointsAnInlinedCallIsNotBlamed() throws IOException {
+        assertThat(sampled(NonSafepoints.OFF, "~lib.Parser.parse:4")).isEmpty();
+        assertThat(sampled(NonSafepoints.ON, "~lib.Parser.parse:4")).hasSize(1);
+        assertThat(sampled(NonSafepoints.OFF, "lib.Parser.parse:4")).hasSize(1);
+    }
+
+    private List<Finding> sampled(NonSafepoints flag, String entry) throws IOException {
+        MadeProfile samples = new MadeProfile(SampleSource.AGCT).with(flag);
+        samples.walked(600, entry, "app.Main.work:7").walked(400, "app.Main.main:4");
+        return new MadeRun()
+                .started("app.Main", classPath())
+                .profile(samples.made())
+                .ask(new CostlyCall());
     }
 
     private List<Finding> ask(long samples, String inner, String... entry) throws IOException {

@@ -89,6 +89,20 @@ class TrustTest {
     }
 
     @Test
+    void howMuchOfItIsToldOfInlinedMethodsIsSaid() throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .profile(
+                                new MadeProfile(SampleSource.AGCT)
+                                        .with(NonSafepoints.OFF)
+                                        .walked(700, "~a.B.get:3", "a.B.run:12")
+                                        .walked(300, "a.B.run:12")
+                                        .made());
+        assertThat(only(run, new DebugInfoMissing()).text())
+                .contains("70% of the samples name a method that was inlined");
+    }
+
+    @Test
     void withDebugInfoOrHardlyASampleNothingIsMissing() throws IOException {
         nothing(recorded(NonSafepoints.ON, 1000), new DebugInfoMissing());
         nothing(recorded(NonSafepoints.UNKNOWN, 1000), new DebugInfoMissing());
