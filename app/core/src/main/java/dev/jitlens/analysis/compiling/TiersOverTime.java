@@ -34,6 +34,9 @@ public record TiersOverTime(
     private static final long SAMPLES_OF_A_SLICE = 100;
 
     /** A list that can still be read. */
+    /** A tenth of a second: fewer samples say little of how warm a JVM is. */
+    private static final long FINEST_NANOS = 100_000_000;
+
     private static final int MOST_ROWS = 600;
 
     /** Steps of 1, 2 and 5, so that the times are round. */
@@ -82,7 +85,8 @@ public record TiersOverTime(
             fine.add(new TierSlice(from, times.sliceNanos(), counts.get(i), tiers.get(i)));
             from += times.sliceNanos();
         }
-        return new TiersOverTime(profile.source(), joined(fine), sinceStart, times.untold());
+        List<TierSlice> tenths = by((int) Math.ceilDiv(FINEST_NANOS, times.sliceNanos()), fine);
+        return new TiersOverTime(profile.source(), joined(tenths), sinceStart, times.untold());
     }
 
     private static FrameKind kind(Profile profile, SampleTimes.Count count) {
@@ -127,6 +131,10 @@ public record TiersOverTime(
             }
             step = STEPS[i];
         }
+        return by(step, fine);
+    }
+
+    private static List<TierSlice> by(int step, List<TierSlice> fine) {
         List<TierSlice> joined = new ArrayList<>();
         for (int i = 0; i < fine.size(); i += step) {
             fine.subList(i, Math.min(fine.size(), i + step)).stream()

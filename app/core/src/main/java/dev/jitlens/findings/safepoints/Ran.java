@@ -36,9 +36,7 @@ final class Ran {
     /** The share; empty if no source tells, or slices of time are too long to tell. */
     static OptionalDouble during(Facts facts, String thread, List<SafepointPause> late) {
         return facts.run().profiles().stream()
-                .filter(p -> p.source() == SampleSource.AGCT || p.source() == SampleSource.PC)
-                .filter(p -> OF_CPU_TIME.contains(p.sampling().engine()))
-                .filter(p -> Time.isKnown(p.times().fromNanos()) && p.times().untold() == 0)
+                .filter(Ran::tellsWhen)
                 .map(p -> share(p, thread, late))
                 .filter(OptionalDouble::isPresent)
                 .findFirst()
@@ -51,11 +49,51 @@ final class Ran {
      */
     static Optional<String> alone(Facts facts, List<SafepointPause> late) {
         return facts.run().profiles().stream()
-                .filter(p -> p.source() == SampleSource.AGCT || p.source() == SampleSource.PC)
-                .filter(p -> OF_CPU_TIME.contains(p.sampling().engine()))
-                .filter(p -> Time.isKnown(p.times().fromNanos()) && p.times().untold() == 0)
+                .filter(Ran::tellsWhen)
                 .findFirst()
                 .flatMap(p -> alone(p, late));
+    }
+
+    /**
+     * Whether the one thread that ran during these delays, by its samples, did so for at least half
+     * of them: one that is late since it has no processor hardly runs.
+     */
+    static boolean isOneThroughout(Facts facts, List<SafepointPause> late) {
+        Optional<String> one = alone(facts, late);
+        return one.isPresent()
+                && facts.run().profiles().stream()
+                        .filter(Ran::tellsWhen)
+                        .findFirst()
+                        .filter(p -> 2 * seen(p, one.get(), late) >= expected(p, late))
+                        .isPresent();
+    }
+
+    private static boolean tellsWhen(Profile p) {
+        return (p.source() == SampleSource.AGCT || p.source() == SampleSource.PC)
+                && OF_CPU_TIME.contains(p.sampling().engine())
+                && Time.isKnown(p.times().fromNanos())
+                && p.times().untold() == 0;
+    }
+
+    private static long seen(Profile profile, String thread, List<SafepointPause> late) {
+        return late.stream()
+                .filter(p -> isUntold(p) && Time.isKnown(p.nanos()))
+                .mapToLong(p -> samples(profile, thread, Slices.of(profile.times(), p)))
+                .sum();
+    }
+
+    /** How many samples a thread has that runs all the while. */
+    private static double expected(Profile profile, List<SafepointPause> late) {
+        long slices =
+                late.stream()
+                        .filter(p -> isUntold(p) && Time.isKnown(p.nanos()))
+                        .mapToLong(p -> Slices.of(profile.times(), p).count())
+                        .sum();
+        return (double) slices * profile.times().sliceNanos() / interval(profile);
+    }
+
+    private static double interval(Profile profile) {
+        return Math.max(profile.sampling().intervalNanos(), 1);
     }
 
     private static Optional<String> alone(Profile profile, List<SafepointPause> late) {
@@ -106,13 +144,12 @@ final class Ran {
     }
 
     private static OptionalDouble share(Profile profile, String thread, List<SafepointPause> late) {
-        double interval = Math.max(profile.sampling().intervalNanos(), 1);
         double expected = 0;
         long seen = 0;
         for (SafepointPause pause : late) {
             if (isFor(pause, thread) && Time.isKnown(pause.nanos())) {
                 Slices within = Slices.of(profile.times(), pause);
-                expected += within.count() * profile.times().sliceNanos() / interval;
+                expected += within.count() * profile.times().sliceNanos() / interval(profile);
                 seen += samples(profile, thread, within);
             }
         }

@@ -28,6 +28,12 @@ public final class SafepointDelay implements Question {
     /** A busy machine alone delays threads by tens of milliseconds. */
     static final long SHORTEST_NANOS = 50_000_000;
 
+    /** Shorter ones have no samples of their own. */
+    private static final long SAMPLED_NANOS = 10_000_000;
+
+    /** What all threads lose together that is worth a sentence, however short each delay is. */
+    private static final double SAMPLED_SHARE = 0.03;
+
     /** What a person or a timeout notices. */
     private static final long PROBLEM_NANOS = 200_000_000;
 
@@ -60,11 +66,7 @@ public final class SafepointDelay implements Question {
         if (facts.run().pauses().stream().noneMatch(p -> p.reachNanos() >= 0)) {
             return Answer.without("log or recording of safepoints");
         }
-        List<SafepointPause> late =
-                KnownPauses.once(facts.run().pauses()).stream()
-                        .filter(p -> p.reachNanos() >= SHORTEST_NANOS)
-                        .sorted(LateApart.LONGEST_FIRST)
-                        .toList();
+        List<SafepointPause> late = late(facts);
         if (late.isEmpty()) {
             return Answer.NOTHING;
         }
@@ -75,8 +77,25 @@ public final class SafepointDelay implements Question {
         return Answer.of(findings);
     }
 
+    /** With shorter ones, where samples tell that one thread's code ran on during these. */
+    private static List<SafepointPause> late(Facts facts) {
+        List<SafepointPause> all =
+                KnownPauses.once(facts.run().pauses()).stream()
+                        .filter(p -> p.reachNanos() >= SAMPLED_NANOS)
+                        .sorted(LateApart.LONGEST_FIRST)
+                        .toList();
+        Finding.Cost cost = facts.ofTime(reach(all));
+        boolean sampled =
+                cost.isKnown() && cost.share() >= SAMPLED_SHARE && Ran.isOneThroughout(facts, all);
+        return sampled ? all : all.stream().filter(p -> p.reachNanos() >= SHORTEST_NANOS).toList();
+    }
+
+    private static long reach(List<SafepointPause> pauses) {
+        return pauses.stream().mapToLong(SafepointPause::reachNanos).sum();
+    }
+
     private Finding finding(Facts facts, List<SafepointPause> late) throws IOException {
-        long sum = late.stream().mapToLong(SafepointPause::reachNanos).sum();
+        long sum = reach(late);
         SafepointPause longest = late.getFirst();
         DelayCause cause = DelayCause.of(facts, late);
         Finding.Cost cost = facts.ofTime(sum);

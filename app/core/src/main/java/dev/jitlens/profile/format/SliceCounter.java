@@ -15,10 +15,10 @@ import java.util.Map;
  * they become twice as long.
  */
 public final class SliceCounter {
-    /** Warm-up is told by tenths of a second at the finest: fewer samples say little. */
-    private static final long FINEST_NANOS = 100_000_000;
+    /** A safepoint that is late by some of them has samples of its own: who was waited for ran. */
+    private static final long FINEST_NANOS = 10_000_000;
 
-    /** Half an hour of the finest; a chart or a list has no use for more. */
+    /** Nearly three minutes of the finest; a chart or a list has no use for more. */
     private static final long MOST_SLICES = 1 << 14;
 
     /** They take about 6 MB; a minute of a thread that is sampled each millisecond fits. */

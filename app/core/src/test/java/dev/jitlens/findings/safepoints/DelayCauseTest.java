@@ -228,6 +228,36 @@ class DelayCauseTest {
         return run.ask(new SafepointDelay()).getFirst();
     }
 
+    /** Their samples tell that it was no want of a processor. */
+    @Test
+    void delaysThatAreShortButManyAreToldWhereOneThreadRanOn() throws IOException {
+        Finding found = many(4).getFirst();
+        assertThat(found.title())
+                .isEqualTo(
+                        "12 safepoints were reached late, the worst after 40 ms: a.Batch.sum (line"
+                                + " 4) did not stop.");
+        assertThat(found.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(many(1)).as("a thread that hardly ran had no processor").isEmpty();
+    }
+
+    /** Twelve of 40 ms, each with so many of the four samples that a busy thread has. */
+    private static List<Finding> many(long samples) throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .recordedFor(2_000_000_000)
+                        .profile(
+                                timed(
+                                        new MadeProfile(SampleSource.AGCT)
+                                                .thread("batch", 2)
+                                                .walked(300, "a.Batch.sum:4")
+                                                .made(),
+                                        new Count(101, 1, -1, FrameKind.C2, samples)));
+        for (int i = 0; i < 12; i++) {
+            run.late(40, "");
+        }
+        return run.ask(new SafepointDelay());
+    }
+
     @Test
     void threadsThatAreLateInOtherCodeAreFindingsOfTheirOwn() throws IOException {
         List<Finding> found =

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** Samples are counted by when they were taken, in bounded memory. */
 class SliceCounterTest {
-    private static final long TENTH = 100_000_000;
+    private static final long FINEST = 10_000_000;
 
     private static long samples(SampleTimes times) {
         return times.counts().stream().mapToLong(Count::samples).sum();
@@ -20,12 +20,12 @@ class SliceCounterTest {
     @Test
     void slicesBeginWithTheFirstSampleEvenIfItComesLate() {
         SliceCounter counter = new SliceCounter();
-        counter.add(10 * TENTH, 0, 3, FrameKind.COMPILED, 1);
-        counter.add(10 * TENTH + 1, 0, 3, FrameKind.COMPILED, 1);
-        counter.add(8 * TENTH, 1, -1, FrameKind.NATIVE, 1);
-        SampleTimes times = counter.times(5 * TENTH);
-        assertThat(times.sliceNanos()).isEqualTo(TENTH);
-        assertThat(times.fromNanos()).isEqualTo(3 * TENTH);
+        counter.add(10 * FINEST, 0, 3, FrameKind.COMPILED, 1);
+        counter.add(10 * FINEST + 1, 0, 3, FrameKind.COMPILED, 1);
+        counter.add(8 * FINEST, 1, -1, FrameKind.NATIVE, 1);
+        SampleTimes times = counter.times(5 * FINEST);
+        assertThat(times.sliceNanos()).isEqualTo(FINEST);
+        assertThat(times.fromNanos()).isEqualTo(3 * FINEST);
         assertThat(times.counts())
                 .containsExactlyInAnyOrder(
                         new Count(2, 0, 3, FrameKind.COMPILED, 2),
@@ -37,10 +37,10 @@ class SliceCounterTest {
     void aLongRunHasLongerSlicesAndLosesNothing() {
         SliceCounter counter = new SliceCounter();
         for (int i = 0; i < 100_000; i++) {
-            counter.add(i * TENTH, 0, 0, FrameKind.COMPILED, 1);
+            counter.add(i * FINEST, 0, 0, FrameKind.COMPILED, 1);
         }
         SampleTimes times = counter.times(0);
-        assertThat(times.sliceNanos()).isEqualTo(8 * TENTH);
+        assertThat(times.sliceNanos()).isEqualTo(8 * FINEST);
         assertThat(times.counts()).hasSize(12_500).allMatch(c -> c.samples() == 8);
     }
 
@@ -57,7 +57,7 @@ class SliceCounterTest {
     void whatThereIsNoRoomForIsCounted() {
         SliceCounter counter = new SliceCounter(4);
         for (int i = 0; i < 10; i++) {
-            counter.add(i * TENTH, 0, i, FrameKind.COMPILED, 1);
+            counter.add(i * FINEST, 0, i, FrameKind.COMPILED, 1);
         }
         SampleTimes times = counter.times(0);
         assertThat(times.untold()).isPositive();
