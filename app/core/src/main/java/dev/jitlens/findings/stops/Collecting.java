@@ -5,8 +5,10 @@ import dev.jitlens.analysis.VmOperation.Asker;
 import dev.jitlens.analysis.heap.Allocated;
 import dev.jitlens.analysis.heap.OwnPauses;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.model.Gc;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.ProgramState.Wait;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 
@@ -96,6 +98,22 @@ record Collecting(
 
     private static long ofPauses(Run run) {
         return run.pauses().stream().filter(p -> isForGc(p)).mapToLong(Collecting::stopped).sum();
+    }
+
+    /** Whether one went through the whole heap. */
+    boolean anyFull() {
+        return run.collections().stream().anyMatch(c -> c.name().kind() == Gc.Kind.FULL);
+    }
+
+    /** How many of them stopped the program, or held one of its threads up. */
+    long stops() {
+        long held = stalls.waits().stream().mapToLong(Wait::count).sum();
+        return held
+                + (run.collections().isEmpty()
+                        ? run.pauses().stream().filter(Collecting::isForGc).count()
+                        : OwnPauses.of(run.collections()).stream()
+                                .filter(c -> c.times().pauseNanos() > 0)
+                                .count());
     }
 
     /** How long it took when all threads stood: that one came late is not the collector's doing. */

@@ -38,6 +38,9 @@ public final class GcPressure implements Question {
      */
     private static final double PROBLEM_SHARE = 0.1;
 
+    /** One young collection says nothing of the others; a busy machine alone makes it long. */
+    private static final int LEAST_STOPS = 2;
+
     /** A place that allocates less of all bytes does not make the collections. */
     private static final double PLACE_SHARE = 0.2;
 
@@ -60,16 +63,26 @@ public final class GcPressure implements Question {
         if (!collecting.isTold() || facts.spanNanos() <= 0) {
             return Answer.without("log or recording of collections");
         }
-        double share = collecting.share(facts);
-        if (share < LEAST_SHARE) {
+        if (!isTold(facts, collecting)) {
             return Answer.NOTHING;
         }
+        double share = collecting.share(facts);
         Collecting.Cause cause = collecting.cause();
         return Answer.of(
                 List.of(
                         cause.isAsked()
                                 ? asked(facts, collecting, share, cause)
                                 : allocated(facts, collecting, share, cause)));
+    }
+
+    /** Whether collections take a share of the time, and not one a moment of it. */
+    static boolean isTold(Facts facts, Collecting collecting) {
+        double share = collecting.share(facts);
+        return share >= LEAST_SHARE
+                && (isProblem(share)
+                        || collecting.cause().isAsked()
+                        || collecting.anyFull()
+                        || collecting.stops() >= LEAST_STOPS);
     }
 
     /** Whether collections take so much that they are told as the problem. */

@@ -51,7 +51,7 @@ public final class LongStop implements Question {
             return Answer.without("log or recording of pauses");
         }
         Collecting collecting = Collecting.in(facts);
-        boolean told = collecting.share(facts) >= GcPressure.LEAST_SHARE;
+        boolean told = GcPressure.isTold(facts, collecting);
         List<GarbageCollection> collections =
                 facts.run().collections().stream().filter(LongStop::isLong).toList();
         Optional<Finding> finding =

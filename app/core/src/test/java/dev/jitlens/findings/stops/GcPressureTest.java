@@ -168,6 +168,17 @@ class GcPressureTest {
                 .doesNotContain("The program");
     }
 
+    /** A busy machine alone makes one long. */
+    @Test
+    void aSingleYoungCollectionIsNoShareOfTheTime() throws IOException {
+        String young =
+                "[1.000s][info][gc] Using G1\n[2.000s][info][gc] GC(0) Pause Young (Normal) (G1"
+                        + " Evacuation Pause) 17M->4M(384M) 90.000ms\n";
+        assertThat(find(text(young))).isEmpty();
+        assertThat(find(text(young + young.replace("GC(0)", "GC(1)").replace("[2.", "[2.1"))))
+                .isPresent();
+    }
+
     /** Full collections of JDK 17, of which each leaves more than the one before. */
     private Finding filling(int... megabytes) throws IOException {
         StringBuilder log = new StringBuilder("[0.005s][info][gc] Using Serial\n");
