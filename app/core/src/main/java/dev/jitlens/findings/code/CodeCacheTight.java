@@ -6,12 +6,12 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.Time;
 
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * A code cache in which HotSpot compiles less the fuller it is, long before there is no room: once
@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * that is left is C2's. They are multiplied by e to the power of how much more than the allowed
  * ratio that of all room to the free one is ({@code threshold_scale} of JDK 8 to 25).
  *
- * @param usedBytes so much at least for a third of the run
+ * @param usedBytes so much at least for a third of the run; in the end if few readings are told
  * @param fromPercent from so full on HotSpot holds back
  * @param factor what C1's thresholds were multiplied by
  */
@@ -32,6 +32,11 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
 
     private static final double TEN = 10;
     private static final int PARTS = 3;
+
+    private static final int ENOUGH_READINGS = 10;
+
+    /** Enough to tell a third. */
+    private static final int POINTS = 300;
 
     private static final long FULL_AT_PERCENT = 50;
 
@@ -105,22 +110,27 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
      * holds up few methods, and HotSpot frees code now and then.
      */
     private static long usual(CodeCache.Part part, long spanNanos) {
-        long[] nanos = part.nanos();
-        long[] used = part.usedBytes();
-        long end = Math.max(spanNanos, nanos[nanos.length - 1] + 1);
-        List<Integer> fullest =
-                IntStream.range(0, used.length)
-                        .boxed()
-                        .sorted(Comparator.comparingLong(i -> -used[i]))
-                        .toList();
-        long time = 0;
-        for (int i : fullest) {
-            time += (i + 1 < nanos.length ? nanos[i + 1] : end) - nanos[i];
-            if (time >= end / PARTS) {
-                return used[i];
-            }
+        if (isFew(part)) {
+            return part.usedBytes()[part.usedBytes().length - 1];
         }
-        return used[fullest.getLast()];
+        long end = Math.max(spanNanos, part.nanos()[part.nanos().length - 1]);
+        long[] used =
+                LongStream.range(0, POINTS)
+                        .map(i -> used(part, i * end / (POINTS - 1)))
+                        .sorted()
+                        .toArray();
+        return used[used.length - 1 - POINTS / PARTS];
+    }
+
+    /** A recording has a reading at its start and one at its end. */
+    private static boolean isFew(CodeCache.Part part) {
+        return part.usedBytes().length < ENOUGH_READINGS;
+    }
+
+    /** What was read last before that time. */
+    private static long used(CodeCache.Part part, long at) {
+        int found = Arrays.binarySearch(part.nanos(), at);
+        return part.usedBytes()[Math.max(0, found < 0 ? -found - 2 : found)];
     }
 
     private static boolean isJdk8(Facts facts) {
@@ -135,8 +145,13 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
                 + Figures.number(part.capacity().bytes() / 1024.0)
                 + " kB) was "
                 + Figures.percent((double) usedBytes / part.capacity().bytes())
-                + " full or more for a third of the run, and HotSpot compiles less the fuller it"
-                + " is.";
+                + " full "
+                + when()
+                + ", and HotSpot compiles less the fuller it is.";
+    }
+
+    private String when() {
+        return isFew(part) ? "in the end" : "or more for a third of the run";
     }
 
     /** A sentence that says by how much. */
@@ -159,7 +174,8 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
                         + Figures.number(part.capacity().bytes())
                         + " bytes of "
                         + (part.name().equals(WHOLE) ? "the code cache" : "its part " + part.name())
-                        + " were used for a third of the run, or more",
+                        + " were used "
+                        + when(),
                 Optional.empty(),
                 Time.UNKNOWN);
     }

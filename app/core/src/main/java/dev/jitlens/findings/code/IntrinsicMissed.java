@@ -102,7 +102,8 @@ public final class IntrinsicMissed implements Question {
                                 ? ", of a class whose intrinsic is switched off by "
                                 : ", of a class whose intrinsics are switched off by ")
                         + off.getFirst().word()
-                        + (off.size() == 1 ? "." : " and " + (off.size() - 1) + " more."),
+                        + others(off)
+                        + ".",
                 percent
                         + " of the samples are in methods of "
                         + holder
@@ -112,6 +113,14 @@ public final class IntrinsicMissed implements Question {
                         cpu.evidence(percent + " of the samples are in " + holder).about(hottest),
                         Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), words(off))),
                 List.of(again(off)));
+    }
+
+    private static String others(List<Off> off) {
+        return switch (off.size()) {
+            case 1 -> "";
+            case 2 -> " and " + off.getLast().word();
+            default -> " and " + (off.size() - 1) + " more";
+        };
     }
 
     private static String words(List<Off> off) {

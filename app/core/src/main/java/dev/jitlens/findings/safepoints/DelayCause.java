@@ -45,6 +45,8 @@ record DelayCause(
         LOOP,
         /** Memory that was cleared or copied. */
         MEMORY,
+        /** Code that is not compiled of bytecode, and works on arrays. */
+        STUB,
         /** The thread had no processor. */
         STARVED
     }
@@ -202,6 +204,19 @@ record DelayCause(
                                                 + " allocates or clears a large array."));
     }
 
+    private static DelayCause inStub() {
+        return new DelayCause(
+                Finding.Place.NONE,
+                "Which thread was late is not told. The recording has hardly a sample of that time:"
+                        + " what ran then was none of what it saw, but probably a stub, of which it"
+                        + " walks no stack: those copy, fill and compare arrays, and compute"
+                        + " checksums and digests (CRC32, SHA). They have no poll, so that a thread"
+                        + " does not stop before a whole array is done.",
+                0.5,
+                What.STUB,
+                Optional.empty());
+    }
+
     private DelayCause starved() {
         return new DelayCause(place, text, CHANCE, What.STARVED, evidence);
     }
@@ -246,6 +261,9 @@ record DelayCause(
                             + "\u201d takes most of the CPU time, and samples hardly see it:"
                             + " probably it is often where they cannot walk its stack, as in a stub"
                             + " that copies arrays, which has no poll either.");
+        }
+        if (thread.isEmpty() && Ran.nobodySeen(facts, late)) {
+            return inStub();
         }
         Optional<Hottest> own =
                 thread.flatMap(t -> during(facts, t, late)).filter(h -> h.share() >= LIKELY);

@@ -28,6 +28,8 @@ final class Ran {
     /** With fewer samples expected, none would be chance. */
     private static final double LEAST_EXPECTED = 10;
 
+    private static final double HARDLY = 0.1;
+
     /** A sample now and then may be of a thread that was just about to stop. */
     private static final double NEARLY_ALL = 0.8;
 
@@ -66,6 +68,30 @@ final class Ran {
                         .findFirst()
                         .filter(p -> 2 * seen(p, one.get(), late) >= expected(p, late))
                         .isPresent();
+    }
+
+    /**
+     * Whether a recording alone, which samples all threads one after the other, has next to no
+     * sample of the time of these delays: what ran then is none of what it saw.
+     */
+    static boolean nobodySeen(Facts facts, List<SafepointPause> late) {
+        return facts.run().profiles().stream().noneMatch(Ran::tellsWhen)
+                && facts.run().profiles().stream()
+                        .filter(p -> p.source() == SampleSource.JFR)
+                        .filter(p -> Time.isKnown(p.times().fromNanos()))
+                        .filter(p -> p.times().untold() == 0)
+                        .anyMatch(p -> nobodySeen(p, late));
+    }
+
+    private static boolean nobodySeen(Profile profile, List<SafepointPause> late) {
+        double expected = expected(profile, late);
+        long seen =
+                late.stream()
+                        .filter(p -> Time.isKnown(p.nanos()))
+                        .flatMap(p -> in(profile, Slices.of(profile.times(), p)))
+                        .mapToLong(SampleTimes.Count::samples)
+                        .sum();
+        return expected >= LEAST_EXPECTED && seen < HARDLY * expected;
     }
 
     private static boolean tellsWhen(Profile p) {

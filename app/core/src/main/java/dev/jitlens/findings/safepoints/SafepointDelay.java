@@ -133,7 +133,7 @@ public final class SafepointDelay implements Question {
                 evidence,
                 isOfJvm(longest) || cause.what() == DelayCause.What.STARVED
                         ? List.of(seen())
-                        : cause.memory() || withoutC2(facts)
+                        : cause.memory() || cause.what() == DelayCause.What.STUB || withoutC2(facts)
                                 ? inParts()
                                 : next(facts.run().jvm().version()));
     }
@@ -188,7 +188,7 @@ public final class SafepointDelay implements Question {
     }
 
     private static List<Next> inParts() {
-        return List.of(Next.change("Make, copy and clear large arrays in parts."), seen());
+        return List.of(Next.change("Make, copy, clear and digest large arrays in parts."), seen());
     }
 
     private static List<Next> next(String version) {

@@ -91,6 +91,8 @@ public final class LockContention implements Question {
                     double share = lives > 0 ? Math.min(1, (double) waited / lives) : 0;
                     if (share >= LEAST_SHARE && waited >= LEAST_OF_RUN * facts.spanNanos()) {
                         findings.add(finding(facts, lock, waits, share));
+                    } else if (SpunFor.isLikely(lock, waits, share)) {
+                        SpunFor.in(facts, id(), lock, waits, share).ifPresent(findings::add);
                     }
                 });
         TakingTurns.in(facts, threads)
@@ -112,7 +114,7 @@ public final class LockContention implements Question {
         return all.stream().filter(w -> byThread.get(w.thread()) >= least).toList();
     }
 
-    private static long sum(List<Wait> waits) {
+    static long sum(List<Wait> waits) {
         return waits.stream().mapToLong(Wait::totalNanos).sum();
     }
 
@@ -142,7 +144,9 @@ public final class LockContention implements Question {
                                 : " in ")
                         + Figures.name(place)
                         + ".",
-                text(waits, places) + Unrecorded.sentence(facts, Unrecorded.LOCKS),
+                text(waits, places)
+                        + Unrecorded.sentence(facts, Unrecorded.LOCKS)
+                        + SpunFor.also(facts, lock, waits),
                 evidence(waits, place, called),
                 List.of(
                         Next.change(advice(lock, place, waits)),
@@ -155,7 +159,7 @@ public final class LockContention implements Question {
         return times;
     }
 
-    private static String advice(String lock, Finding.Place place, List<Wait> waits) {
+    static String advice(String lock, Finding.Place place, List<Wait> waits) {
         if (lock.endsWith(".Semaphore") || lock.contains("Semaphore$")) {
             return "Keep a permit for a shorter time, or have more of them.";
         }
@@ -266,7 +270,7 @@ public final class LockContention implements Question {
         return first(by, waits -> Figures.percent(sum(waits) / all));
     }
 
-    private static List<Evidence> evidence(List<Wait> waits, Finding.Place place, String called) {
+    static List<Evidence> evidence(List<Wait> waits, Finding.Place place, String called) {
         Wait most = waits.stream().max(Comparator.comparingLong(Wait::totalNanos)).orElseThrow();
         Evidence evidence =
                 Evidence.of(

@@ -547,7 +547,7 @@ class LeftBehindTest {
     @Test
     void aTightCodeCacheOfALogAloneIsANotice() throws IOException {
         assertThat(notice(tight(600_000).ask(new CodeCacheFull())).title())
-                .startsWith("The code cache (2,441 kB) was 76% full or more");
+                .startsWith("The code cache (2,441 kB) was 76% full in the end");
         assertThat(tight(1_500_000).ask(new CodeCacheFull())).isEmpty();
     }
 

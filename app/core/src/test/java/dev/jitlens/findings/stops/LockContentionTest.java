@@ -8,10 +8,14 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.ProgramState.Threshold;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.util.List;
 
 class LockContentionTest {
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
@@ -52,6 +56,37 @@ class LockContentionTest {
                         .ask(new LockContention())
                         .getFirst();
         assertThat(one.text()).startsWith("1 wait of 1.5 s. Who waits: teller-1 1.5 s.");
+    }
+
+    /** Waits below the threshold are in no recording, and cost processor time. */
+    @Test
+    void aMonitorThatIsWantedAllTheTimeAndComesSoonIsSaidToCostMuchPerhaps() throws IOException {
+        Finding found = wanted(100, 400).getFirst();
+        assertThat(found.title())
+                .isEqualTo(
+                        "2 threads want the monitor of a.Stats again and again in a.Stats.add (line"
+                                + " 7), and may lose much of their time to it.");
+        assertThat(found.text()).contains("40% of these threads\u2019 samples are in the JVM");
+        assertThat(found.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(wanted(100, 50)).as("nearly all samples have stacks").isEmpty();
+        assertThat(wanted(10, 400)).as("hardly any waits").isEmpty();
+    }
+
+    private static List<Finding> wanted(long waits, long unwalked) throws IOException {
+        return new MadeRun()
+                .launched(MadeRun.on())
+                .recordedFor(3_000_000_000L)
+                .enters("a.Stats", "one", waits / 2, 30, "a.Stats.add:7")
+                .enters("a.Stats", "two", waits / 2, 30, "a.Stats.add:7")
+                .profile(
+                        new MadeProfile(SampleSource.AGCT)
+                                .thread("one", 2)
+                                .walked(500, "a.Stats.add:8")
+                                .thread("two", 3)
+                                .walked(500 - unwalked, "a.Stats.add:8")
+                                .failed(unwalked, new SampleFailure(-3, "unknown_not_Java"))
+                                .made())
+                .ask(new LockContention());
     }
 
     /** What the program cannot change about a lock is not advised. */
