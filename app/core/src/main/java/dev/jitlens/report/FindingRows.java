@@ -8,6 +8,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.model.Method;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -93,9 +94,18 @@ public final class FindingRows {
             f.next().forEach(n -> line(next(n), out));
             out.println();
         }
+        Map<String, List<String>> notAsked = new LinkedHashMap<>();
         explanation
                 .notAsked()
-                .forEach(n -> line("not asked: " + n.title() + " (no " + n.missing() + ")", out));
+                .forEach(
+                        n ->
+                                notAsked.computeIfAbsent(n.missing(), m -> new ArrayList<>())
+                                        .add(n.title()));
+        notAsked.forEach(
+                (missing, titles) ->
+                        line(
+                                "not asked: " + String.join("; ", titles) + " (no " + missing + ")",
+                                out));
         line(explanation.verdict(), out);
     }
 

@@ -227,10 +227,12 @@ public final class CostlyCall implements Question {
                                                 Figures.percent(
                                                         cpu.share(cost.places.get(p)).value())));
         int more = places.size() - MOST_PLACES;
-        return "The samples came through "
-                + text
-                + (more > 0 ? " and " + Figures.counted(more, "other place") : "")
-                + "."
+        return (places.size() == 1
+                        ? "All of these samples came through there."
+                        : "The samples came through "
+                                + text
+                                + (more > 0 ? " and " + Figures.counted(more, "other place") : "")
+                                + ".")
                 + (cost.compared.isEmpty()
                         ? ""
                         : " What it compares are objects of "

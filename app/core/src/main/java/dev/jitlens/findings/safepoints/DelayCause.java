@@ -287,6 +287,12 @@ record DelayCause(
             boolean busy = thread.isEmpty() && !Noise.of(facts.run()).isEmpty();
             return busy ? unknown.starved() : unknown;
         }
+        if (thread.isEmpty() && isChance(facts, late, false)) {
+            return unplaced(
+                            "Which thread was late is not told. On so busy a machine one that had"
+                                    + " no processor is late, too.")
+                    .starved();
+        }
         Hottest hot = hottest.get();
         boolean clear = hot.share() >= CLEARLY;
         String text =

@@ -185,7 +185,7 @@ public final class ExceptionHot implements Question {
         if (made > 0 && facts.spanNanos() > 0) {
             text.append(throwing.isEstimate(facts) ? "About " : "")
                     .append(Figures.number(made / (facts.spanNanos() / 1e9)))
-                    .append(" a second. ");
+                    .append(" are made each second. ");
         }
         if (spot.depth() > 0) {
             text.append("Each walks a stack of about ")

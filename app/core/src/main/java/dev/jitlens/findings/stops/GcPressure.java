@@ -144,6 +144,8 @@ public final class GcPressure implements Question {
         StringBuilder text = new StringBuilder(counts(facts, collecting, allocating));
         text.append(collecting.isStalled() ? "" : most.text());
         text.append(isProblem(share) && !problem ? mild.text() : "");
+        Optional<YoungLimit> young = YoungLimit.in(facts);
+        young.ifPresent(y -> text.append(y.text()));
         if (spot.isPresent()) {
             String where = most(allocating, spot.get());
             text.append(" ").append(where);
@@ -179,19 +181,43 @@ public final class GcPressure implements Question {
                 0.95,
                 Finding.Cost.of(share, facts.ofWhat()),
                 spot.map(s -> s.place).orElse(Finding.Place.NONE),
-                title(facts, collecting, share, why(cause, full, humongous, spot, allocating)),
+                title(
+                        facts,
+                        collecting,
+                        share,
+                        young.filter(y -> humongous.isEmpty() && !full)
+                                .map(YoungLimit::why)
+                                .orElseGet(() -> why(cause, full, humongous, spot, allocating))),
                 text.toString(),
                 evidence,
                 soft.isPresent()
                         ? SoftReferencesCleared.next(facts)
-                        : instead.orElseGet(
-                                () ->
-                                        next(
-                                                facts.run().collections(),
-                                                full,
-                                                spot.isPresent(),
-                                                !humongous.isEmpty(),
-                                                allocating)));
+                        : first(
+                                young,
+                                instead.orElseGet(
+                                        () ->
+                                                next(
+                                                        facts.run().collections(),
+                                                        full,
+                                                        spot.isPresent(),
+                                                        !humongous.isEmpty(),
+                                                        allocating))));
+    }
+
+    /** A larger heap alone leaves no more room for new objects. */
+    private static List<Next> first(Optional<YoungLimit> young, List<Next> next) {
+        return young.<List<Next>>map(
+                        y -> {
+                            List<Next> all = new ArrayList<>(List.of(y.next()));
+                            next.stream()
+                                    .filter(
+                                            n ->
+                                                    n.flags().stream()
+                                                            .noneMatch(f -> f.startsWith("-Xmx")))
+                                    .forEach(all::add);
+                            return all;
+                        })
+                .orElse(next);
     }
 
     private static String cleared(References soft) {

@@ -75,7 +75,7 @@ public final class LockContention implements Question {
         }
         Map<String, List<Wait>> byLock =
                 threads.all().stream()
-                        .filter(w -> WaitKind.of(w) == WaitKind.LOCK)
+                        .filter(w -> WaitKind.of(w) == WaitKind.LOCK && !isOfHarness(w))
                         .collect(Collectors.groupingBy(Wait::what));
         List<Finding> findings = new ArrayList<>();
         byLock.forEach(
@@ -101,6 +101,12 @@ public final class LockContention implements Question {
         return findings.isEmpty() && unrecorded.isPresent()
                 ? Answer.without(unrecorded.get())
                 : Answer.of(findings);
+    }
+
+    /** Threads of a benchmark of JMH make its state one after the other, before it is measured. */
+    private static boolean isOfHarness(Wait wait) {
+        return !wait.frames().isEmpty()
+                && Own.isOfHarness(wait.frames().getFirst().method().holder());
     }
 
     /** A lock class is that of many locks: who hardly waits for one of them waits for another. */

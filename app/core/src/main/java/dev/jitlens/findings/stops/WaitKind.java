@@ -22,7 +22,7 @@ enum WaitKind {
     /** Memory that a collection must free first. */
     MEMORY("memory"),
     /** A condition, with {@code Object.wait}, {@code Condition.await} or {@code park}. */
-    SIGNAL("a signal"),
+    SIGNAL("a signal of another thread"),
     /** Another thread's work: join, a future, a latch. That thread tells more. */
     RESULT("another thread's result"),
     PROCESS("the end of another process"),

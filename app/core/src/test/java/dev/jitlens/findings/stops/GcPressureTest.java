@@ -168,6 +168,52 @@ class GcPressureTest {
                 .doesNotContain("The program");
     }
 
+    /** However large the heap is, they are collected before they die. */
+    @Test
+    void aYoungGenerationThatTheCommandLineKeepsSmallIsTheReason() throws IOException {
+        Finding found = ofYoung("-Xmn2m");
+        assertThat(found.text())
+                .contains("little room for new objects, -Xmn2m of a heap that got 384 MB");
+        assertThat(found.next().getFirst().flags()).containsExactly("-Xmn128m");
+        assertThat(found.next()).noneMatch(n -> n.flags().toString().contains("Xmx"));
+        assertThat(ofYoung("-Xmn128m").text()).doesNotContain("little room");
+    }
+
+    private Finding ofYoung(String word) throws IOException {
+        StringBuilder log = new StringBuilder("[0.005s][info][gc] Using Parallel\n");
+        for (int i = 1; i < 10; i++) {
+            String young = " Pause Young (Allocation Failure) 95M->94M(384M) 200.000ms\n";
+            log.append("[").append(i).append(".000s][info][gc] GC(").append(i).append(")");
+            log.append(young);
+        }
+        text(log.toString());
+        Files.writeString(
+                dir.resolve("hotspot.log"),
+                "<?xml version='1.0' encoding='UTF-8'?>\n"
+                        + "<hotspot_log version='160 1' process='7' time_ms='1'>\n"
+                        + "<vm_version>\n"
+                        + "<name>\n"
+                        + "OpenJDK 64-Bit Server VM\n"
+                        + "</name>\n"
+                        + "<release>\n"
+                        + "17.0.15+6\n"
+                        + "</release>\n"
+                        + "</vm_version>\n"
+                        + "<vm_arguments>\n"
+                        + "<args>\n"
+                        + word
+                        + " \n"
+                        + "</args>\n"
+                        + "<launcher>\n"
+                        + "SUN_STANDARD\n"
+                        + "</launcher>\n"
+                        + "</vm_arguments>\n"
+                        + "<tty>\n"
+                        + "</tty>\n"
+                        + "</hotspot_log>\n");
+        return find(dir).orElseThrow();
+    }
+
     /** A busy machine alone makes one long. */
     @Test
     void aSingleYoungCollectionIsNoShareOfTheTime() throws IOException {
