@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A program that mostly warmed up, since the compilers were behind. */
 public final class CompileBacklog implements Question {
@@ -195,16 +196,19 @@ public final class CompileBacklog implements Question {
     private static List<Evidence> evidence(Cpu cpu, Warmth warmth, String percent) {
         List<Evidence> evidence = new ArrayList<>();
         evidence.add(cpu.evidence(percent + " of the samples are interpreted or C1's code"));
-        if (!warmth.waits().isEmpty()) {
-            Compilation longest = warmth.waits().getFirst();
-            evidence.add(
-                    Evidence.of(
-                            longest,
-                            Figures.name(longest.method())
-                                    + " waited "
-                                    + seconds(Warmth.waitNanos(longest))
-                                    + " for C2"));
-        }
+        Stream<Compilation> longest = warmth.waits().stream().limit(1);
+        Stream<Compilation> own = warmth.waits().stream().filter(c -> Own.is(c.method())).limit(1);
+        Stream.concat(longest, own)
+                .distinct()
+                .map(
+                        c ->
+                                Evidence.of(
+                                        c,
+                                        Figures.name(c.method())
+                                                + " waited "
+                                                + seconds(Warmth.waitNanos(c))
+                                                + " for C2"))
+                .forEach(evidence::add);
         return evidence;
     }
 

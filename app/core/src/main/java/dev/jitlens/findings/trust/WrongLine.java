@@ -9,8 +9,10 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
@@ -84,6 +86,8 @@ public final class WrongLine implements Question {
         return missing.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .filter(e -> e.getValue() >= LEAST_SHARE)
+                // What JMH makes around a benchmark is nobody's to mend.
+                .filter(e -> e.getKey().method().filter(WrongLine::isOfHarness).isEmpty())
                 .map(e -> finding(d, truth, e.getKey(), e.getValue()));
     }
 
@@ -101,18 +105,27 @@ public final class WrongLine implements Question {
                 d.certain() ? 0.95 : 0.7,
                 Finding.Cost.of(share, "the samples of " + source),
                 place,
-                "By "
-                        + source
-                        + ", "
+                source
+                        + " shows "
                         + Figures.percent(share)
-                        + " of the time is at other lines than the one that takes it, "
+                        + " of the time at other lines than the one that takes it, "
                         + Figures.name(place)
                         + ".",
-                d.sentence() + " Believe " + truth.source().title() + ".",
+                d.sentence()
+                        + " Of the sources of this run, "
+                        + truth.source().title()
+                        + " is to be believed most.",
                 List.of(
                         evidence,
-                        Evidence.of(Evidence.Kind.SAMPLES, d.profile().origin(), d.sentence())),
+                        Evidence.of(
+                                Evidence.Kind.SAMPLES,
+                                d.profile().origin(),
+                                "what " + source + " says")),
                 List.of(Next.command("See the sources side by side.", "profile --by line")));
+    }
+
+    private static boolean isOfHarness(Method method) {
+        return Own.isOfHarness(method.holder());
     }
 
     /** The share of all samples at each line, the leaf's. */
