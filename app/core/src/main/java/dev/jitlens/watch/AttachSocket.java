@@ -127,7 +127,7 @@ final class AttachSocket {
             throw e;
         } catch (IOException e) {
             throw new WatchException(
-                    new ProcFiles(pid).exists()
+                    new ProcFiles(pid).isAlive()
                             ? "The JVM of process " + pid + " hung up: " + e.getMessage()
                             : "Process " + pid + " has ended.",
                     e);
@@ -181,8 +181,13 @@ final class AttachSocket {
                     end < 0 ? "" : text.substring(end + 1));
         } catch (NumberFormatException e) {
             throw new WatchException(
-                    text.isEmpty() && !new ProcFiles(pid).exists()
-                            ? "Process " + pid + " has ended."
+                    text.isEmpty()
+                            ? "Process "
+                                    + pid
+                                    + (new ProcFiles(pid).isAlive()
+                                            ? " gave no answer: its JVM is ending, or was made to"
+                                                    + " hang up."
+                                            : " has ended.")
                             : "The JVM of process " + pid + " gave no answer that is understood.",
                     e);
         }

@@ -17,6 +17,7 @@ final class LogPart implements WatchPart {
 
     private final WatchChoice choice;
     private final Staging staging;
+    private final long pid;
     private boolean began;
 
     /**
@@ -25,9 +26,10 @@ final class LogPart implements WatchPart {
     LogPart(WatchChoice choice, TargetProcess process, Staging staging) throws WatchException {
         this.choice = choice;
         this.staging = staging;
-        int feature = JvmWords.feature(new ProcFiles(process.pid()));
+        pid = process.pid();
+        int feature = JvmWords.feature(new ProcFiles(pid));
         if (feature > 0 && feature < FIRST) {
-            throw none(process.pid());
+            throw none(pid);
         }
     }
 
@@ -48,7 +50,11 @@ final class LogPart implements WatchPart {
                         + " of the run too, for "
                         + choice.seconds()
                         + " s; what was logged before goes on as it was. If Jitlens is killed"
-                        + " meanwhile, this output stays.");
+                        + " meanwhile, this output stays (\"jcmd "
+                        + pid
+                        + " VM.log list\" has its number, and \"jcmd "
+                        + pid
+                        + " VM.log output=#NUMBER what=all=off\" takes it away).");
     }
 
     @Override

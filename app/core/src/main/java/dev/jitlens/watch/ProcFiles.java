@@ -30,6 +30,11 @@ final class ProcFiles {
         return Files.isDirectory(folder);
     }
 
+    /** Whether it runs, and is not only waiting to be buried. */
+    boolean isAlive() {
+        return exists() && !status("State").contains("Z");
+    }
+
     Path path(String name) {
         return folder.resolve(name);
     }

@@ -3,9 +3,11 @@ package dev.jitlens.watch;
 import dev.jitlens.install.AgentFiles;
 import dev.jitlens.launch.FlightRecording;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.rundir.RunDirectory;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
@@ -13,6 +15,9 @@ import java.util.Set;
 final class RecordingPart implements WatchPart {
     static final String FILE = "recording.jfr";
     static final String SETTINGS = "sampling.jfc";
+
+    /** {@code jdk.CPUTimeSample} came with JEP 509. */
+    private static final int CPU_TIME_SINCE = 25;
 
     private final WatchChoice choice;
     private final Staging staging;
@@ -24,8 +29,20 @@ final class RecordingPart implements WatchPart {
      */
     RecordingPart(WatchChoice choice, TargetProcess process, Staging staging)
             throws WatchException {
+        boolean byCpuTime = choice.sources().contains(SampleSource.JFR_CPU);
+        int feature = JvmWords.feature(new ProcFiles(process.pid()));
+        if (byCpuTime && feature > 0 && feature < CPU_TIME_SINCE) {
+            throw new WatchException(
+                    "The JVM of process "
+                            + process.pid()
+                            + " takes no samples of jfr-cpu, as that came with JDK "
+                            + CPU_TIME_SINCE
+                            + ", and it is of JDK "
+                            + feature
+                            + ": take jfr.");
+        }
         boolean disturbed =
-                choice.sources().contains(SampleSource.JFR_CPU)
+                byCpuTime
                         && AgentFiles.nativeAgent()
                                 .map(agent -> agent.getFileName().toString())
                                 .filter(process::hasProfilerBesidesJfr)
@@ -90,6 +107,12 @@ final class RecordingPart implements WatchPart {
         if (began && jvm.isAlive()) {
             jvm.known("JFR.stop name=" + name);
         }
+    }
+
+    /** The JVM makes its file at once, and writes to it at the end. */
+    static boolean isLost(RunDirectory directory) throws IOException {
+        Path file = directory.file(FILE);
+        return !Files.exists(file) || Files.size(file) == 0;
     }
 
     @Override

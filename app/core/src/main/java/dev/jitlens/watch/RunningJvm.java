@@ -49,8 +49,7 @@ final class RunningJvm {
     }
 
     boolean isAlive() {
-        ProcFiles proc = new ProcFiles(process.pid());
-        return proc.exists() && !proc.status("State").contains("Z");
+        return new ProcFiles(process.pid()).isAlive();
     }
 
     /**

@@ -40,6 +40,7 @@ public final class Watch {
     private final Staging staging;
     private final List<WatchPart> parts;
     private final CountDownLatch stopped = new CountDownLatch(1);
+    private volatile boolean ended;
 
     private Watch(
             TargetProcess process,
@@ -96,8 +97,16 @@ public final class Watch {
         return changes;
     }
 
-    /** What stays in the JVM afterwards, until it ends, in sentences. */
+    /** Whether the JVM ended while it was watched, by itself or not. */
+    public boolean jvmEnded() {
+        return ended;
+    }
+
+    /** What stays in the JVM afterwards, until it ends, in sentences; none if it has ended. */
     public List<String> left() {
+        if (ended) {
+            return List.of();
+        }
         List<String> left = new ArrayList<>();
         parts.forEach(part -> left.addAll(part.left()));
         left.add(
@@ -248,7 +257,13 @@ public final class Watch {
 
     private void tellLast(RunningJvm jvm, List<String> notices) throws IOException {
         if (!jvm.isAlive()) {
+            ended = true;
             notices.add("The JVM ended while it was watched.");
+            if (choice.recorded() && RecordingPart.isLost(directory)) {
+                notices.add(
+                        "The flight recording is lost: a JVM writes it when it ends by itself, and"
+                                + " this one was killed, or crashed.");
+            }
             return;
         }
         try {

@@ -203,7 +203,10 @@ public final class AttachCommand implements Callable<Integer> {
 
     private void report(long pid, Watch watch, RunManifest run, PrintWriter told)
             throws IOException {
-        told.println("All of that is put back. What stays in process " + pid + ":");
+        told.println(
+                watch.jvmEnded()
+                        ? "Process " + pid + " has ended, and with it all that was changed in it."
+                        : "All of that is put back. What stays in process " + pid + ":");
         watch.left().forEach(left -> told.println("- " + left));
         run.notices().forEach(notice -> told.println("! " + notice));
         told.println("The run is in " + watch.directory().path());

@@ -217,8 +217,13 @@ final class AttachPane implements Listener {
 
     @Override
     public void ended(Path run, List<String> notices, List<String> left) {
-        idle("All of that is put back.");
-        tell("All of that is put back. What stays until the JVM ends:", left);
+        boolean jvmEnded = left.isEmpty();
+        idle(jvmEnded ? "The JVM has ended." : "All of that is put back.");
+        tell(
+                jvmEnded
+                        ? "The JVM has ended, and with it all that was changed in it."
+                        : "All of that is put back. What stays until the JVM ends:",
+                left);
         notices.forEach(n -> changes.getChildren().add(Texts.paragraph(n, "warn")));
         changes.getChildren().add(Texts.paragraph("The run is in " + run, "muted"));
         workbench.open(List.of(run));
