@@ -1,7 +1,9 @@
 package dev.jitlens.watch;
 
+import dev.jitlens.model.Time;
 import dev.jitlens.parse.ConsoleFormat;
 import dev.jitlens.parse.ConsoleText;
+import dev.jitlens.parse.FirstTime;
 import dev.jitlens.parse.LogFormat;
 import dev.jitlens.parse.LogFormats;
 import dev.jitlens.parse.line.Bytes;
@@ -18,7 +20,8 @@ import java.util.Arrays;
 
 /**
  * A log that is read while it is written, each byte once. A log that was rotated or truncated is
- * read on from the beginning of the new one.
+ * read on from the beginning of the new one; where it was rotated, what the old one leaves open is
+ * finished by the new one, unless that begins with another JVM.
  */
 public final class FollowedLog {
     private static final int HEAD = 1 << 16;
@@ -36,7 +39,11 @@ public final class FollowedLog {
     private final LogWriter writer;
     private final Duration patience;
     private boolean saidNobody;
+
+    /** The text that is read; kept while its file is replaced by the one that goes on with it. */
     private ConsoleText console;
+
+    private FirstTime began = FirstTime.UNKNOWN;
     private String ended = "";
 
     /** Takes what is found as soon as its line is whole, in the thread that follows. */
@@ -79,16 +86,30 @@ public final class FollowedLog {
      */
     public String follow() throws IOException {
         boolean another = true;
-        while (another) {
-            try (GrowingFile in = new GrowingFile(file, new End())) {
-                read(in);
-                another = !in.change().isEmpty();
-                if (another) {
-                    reader.restarted(in.change());
+        try {
+            while (another) {
+                try (GrowingFile in = new GrowingFile(file, new End())) {
+                    read(in);
+                    another = !in.change().isEmpty();
+                    if (!in.change().equals(GrowingFile.REPLACED)) {
+                        endConsole();
+                    }
+                    if (another) {
+                        reader.restarted(in.change());
+                    }
                 }
             }
+        } finally {
+            endConsole();
         }
         return ended;
+    }
+
+    private void endConsole() {
+        if (console != null) {
+            console.end(reader);
+            console = null;
+        }
     }
 
     private void read(GrowingFile in) throws IOException {
@@ -101,14 +122,29 @@ public final class FollowedLog {
                 new LineSource(
                         file.toString(),
                         new SequenceInputStream(new ByteArrayInputStream(head), in));
+        FirstTime time = FirstTime.of(head);
+        if (!(format instanceof ConsoleFormat) || !goesOn(time)) {
+            endConsole();
+        }
+        began = time;
         if (format instanceof ConsoleFormat) {
-            console = new ConsoleText();
+            // A rotation may split what is told in several lines, such as a collection.
+            console = console == null ? new ConsoleText() : console;
             console.read(lines, reader);
-            console.end(reader);
-            console = null;
         } else {
             format.read(lines, reader);
         }
+    }
+
+    /** Whether a file that begins so may be of the JVM that wrote the one before it. */
+    private boolean goesOn(FirstTime time) {
+        return !time.ofJvm()
+                && !isBefore(time.uptimeNanos(), began.uptimeNanos())
+                && !isBefore(time.epochMillis(), began.epochMillis());
+    }
+
+    private static boolean isBefore(long time, long other) {
+        return Time.isKnown(time) && Time.isKnown(other) && time < other;
     }
 
     /** A recorder copies its parts into such a file when the recording ends, not before. */

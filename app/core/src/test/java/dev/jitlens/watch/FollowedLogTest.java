@@ -42,6 +42,9 @@ class FollowedLogTest {
             if (event instanceof JvmEvent.CodeRetired gone) {
                 seen.add(gone.id().number() + " at " + gone.origin().offset());
             }
+            if (event instanceof JvmEvent.GarbageCollection gc) {
+                seen.add("collection " + gc.name().id() + " at " + gc.origin().offset());
+            }
             if (event instanceof JvmEvent.CompileTask task) {
                 seen.add("compiled " + task.code().id().number());
             }
@@ -139,6 +142,59 @@ class FollowedLogTest {
         goesOn.set(false);
         assertThat(ended.join()).isEmpty();
         assertThat(seen).hasSize(9);
+    }
+
+    /** As -Xlog:gc*:file=log of JDK 17 writes it. */
+    private static String begun(int id, int second) {
+        String at = "[" + second + ".948s][info][gc";
+        return at
+                + ",start    ] GC("
+                + id
+                + ") Pause Young (Allocation Failure)\n"
+                + at
+                + ",heap     ] GC("
+                + id
+                + ") DefNew: 17472K(19648K)->2176K(19648K)\n";
+    }
+
+    private static String done(int id, int second) {
+        String at = "[" + second + ".987s][info][gc";
+        return at
+                + ",heap     ] GC("
+                + id
+                + ") Tenured: 0K(43712K)->330K(43712K)\n"
+                + at
+                + "          ] GC("
+                + id
+                + ") Pause Young (Allocation Failure) 17M->2M(61M) 38.746ms\n"
+                + at
+                + ",cpu      ] GC("
+                + id
+                + ") User=0.01s Sys=0.01s Real=0.04s\n";
+    }
+
+    /** It was rotated within a collection, and then by another JVM. */
+    @Test
+    void aCollectionThatARotationSplitsIsWhole() throws Exception {
+        Path log = Files.writeString(folder.resolve("log"), retired(10) + begun(3, 7));
+        CompletableFuture<String> ended = follow(log);
+        comes("10 at 0");
+        Files.move(log, folder.resolve("log.0"));
+        Files.writeString(log, done(3, 7) + retired(11) + begun(4, 8));
+        await("the rest").until(() -> seen.contains("11 at " + done(3, 7).length()));
+
+        Files.move(log, folder.resolve("log.1"));
+        Files.writeString(log, "[0.006s][info][gc] Using Serial\n" + done(4, 9) + retired(12));
+        await("the rest").until(() -> seen.toString().contains("12 at "));
+        goesOn.set(false);
+        ended.join();
+        assertThat(seen)
+                .filteredOn(s -> s.startsWith("coll") || s.startsWith("the log"))
+                .containsExactly(
+                        "collection 3 at " + retired(10).length(),
+                        "the log ends here in this collection: its end is missing",
+                        "collection 4 at " + (done(3, 7) + retired(11)).length(),
+                        "collection 4 at 101"); // where its pause is told
     }
 
     @Test
