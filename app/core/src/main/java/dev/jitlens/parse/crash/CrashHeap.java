@@ -26,6 +26,13 @@ final class CrashHeap {
                     ".*\\btotal (?:reserved )?\\d+K,(?: committed \\d+K,)? used (\\d{1,15})K .*");
 
     private static final Pattern ZHEAP = Pattern.compile("\\s*ZHeap\\s+used (\\d{1,12})M, .*");
+
+    /** Of classes, not of the heap; it is printed with it up to JDK 7. */
+    private static final Pattern PERMANENT = Pattern.compile("\\s*(?:PSPermGen|.*\\bperm gen) .*");
+
+    /** Parts of the heap are indented; braces are around them. */
+    private static final Pattern LINE = Pattern.compile("(?:[ \t{}]|Heap after ).*");
+
     private static final int MOST = 1024;
 
     private final List<HeapChange> changes = new ArrayList<>();
@@ -36,7 +43,7 @@ final class CrashHeap {
     private boolean isAfter;
 
     /** {@code GC heap before}, or since JDK 25 {@code {heap Before GC invocations=62 (full 3):}. */
-    void event(long nanos, String said) {
+    boolean event(long nanos, String said) {
         String lower = said.toLowerCase(Locale.ROOT);
         close();
         isBefore = lower.contains("heap before");
@@ -46,17 +53,22 @@ final class CrashHeap {
             flush();
             began = nanos;
         }
+        return isBefore || isAfter;
     }
 
-    /** A line below an event. */
-    void more(String text) {
+    /** A line below an event; false if it is of no heap. */
+    boolean more(String text) {
         Matcher kilobytes = USED.matcher(text);
         Matcher megabytes = ZHEAP.matcher(text);
+        if (PERMANENT.matcher(text).matches()) {
+            return true;
+        }
         if (kilobytes.matches()) {
             used = Math.max(0, used) + (Long.parseLong(kilobytes.group(1)) << 10);
         } else if (megabytes.matches()) {
             used = Math.max(0, used) + (Long.parseLong(megabytes.group(1)) << 20);
         }
+        return (isBefore || isAfter) && LINE.matcher(text).matches();
     }
 
     private void close() {

@@ -43,6 +43,10 @@ final class CrashReport {
     }
 
     private final Origin origin;
+
+    /** Reports that are pasted into a text are often indented, each line by as much. */
+    private final int indent;
+
     private final CrashHead head;
     private final CrashThread thread = new CrashThread();
     private final CrashEvents events;
@@ -58,6 +62,7 @@ final class CrashReport {
 
     CrashReport(Line first, IsaClues isa) {
         origin = first.origin();
+        indent = Bytes.skipBlanks(first.buf, first.start, first.end) - first.start;
         head = new CrashHead(first.text(), isa);
         events = new CrashEvents(this::kind);
         reaches(first);
@@ -76,7 +81,7 @@ final class CrashReport {
 
     /** Takes a line; false if it is no longer of the report. */
     boolean line(Line line, LogSink sink) {
-        String text = line.text();
+        String text = withoutIndent(line.text());
         boolean blank = text.isBlank();
         switch (phase) {
             case HEAD -> {
@@ -95,6 +100,14 @@ final class CrashReport {
         }
         reaches(line);
         return true;
+    }
+
+    private String withoutIndent(String text) {
+        int from = 0;
+        while (from < indent && from < text.length() && text.charAt(from) <= ' ') {
+            from++;
+        }
+        return text.substring(from);
     }
 
     private boolean between(String text, boolean blank, Line line) {
@@ -121,7 +134,7 @@ final class CrashReport {
             phase = Phase.DONE;
         } else if (text.startsWith(AGAIN)) {
             sink.problem(line.origin(), "the JVM failed again while it wrote its report: " + text);
-        } else if (line.length() > LONGEST
+        } else if (line.length() > LONGEST && !events.isInList()
                 || !events.line(line, text, sink) && !thread.line(line, text)) {
             fact(text);
         }

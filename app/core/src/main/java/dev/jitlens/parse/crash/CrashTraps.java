@@ -31,6 +31,11 @@ final class CrashTraps {
                     "Uncommon trap: reason=(\\S+) action=(\\S+) pc=0x([0-9a-fA-F]{1,16})"
                         + " method=(\\S+)\\.([^.(\\s]+)(\\(\\S*) @ (-?\\d{1,9})(?: (c1|c2))?.*");
 
+    /** Packing and unpacking of frames say the same again, as does the first line of a trap. */
+    private static final Pattern AGAIN =
+            Pattern.compile(
+                    "DEOPT (?:UN)?PACKING .*|Uncommon trap: trap_request=0x[0-9a-fA-F]{1,8} .*");
+
     private record Code(CompileId id, long end) {}
 
     private final Supplier<LogKind> file;
@@ -45,10 +50,11 @@ final class CrashTraps {
         codes.put(begin, new Code(id, end));
     }
 
-    void read(Origin origin, long nanos, String thread, String said, LogSink sink) {
+    /** Takes an event of the list; false if it is none that a JVM writes there. */
+    boolean read(Origin origin, long nanos, String thread, String said, LogSink sink) {
         Matcher trap = TRAP.matcher(said);
         if (!trap.matches()) {
-            return; // packing and unpacking of frames say the same again
+            return AGAIN.matcher(said).matches();
         }
         boolean c2 = "c2".equals(trap.group(8));
         Compiler compiler = c2 ? Compiler.C2 : trap.group(8) == null ? Compiler.NONE : Compiler.C1;
@@ -66,6 +72,7 @@ final class CrashTraps {
                         Integer.parseInt(trap.group(7)),
                         List.of(),
                         thread));
+        return true;
     }
 
     private CompileId id(long pc) {

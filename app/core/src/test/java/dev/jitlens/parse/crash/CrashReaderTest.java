@@ -332,4 +332,60 @@ class CrashReaderTest {
                         "#", "# an error has been detected by the tests", "# that is all of it");
         assertThat(facts.events(JvmEvent.class)).isEmpty();
     }
+
+    /** Lines in the shapes of JDK 7 to 25, and two that no JVM writes. */
+    @Test
+    void everyLineOfAListIsKnownOrCounted() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "  # A fatal error has been detected by the Java Runtime Environment:",
+                        "  #",
+                        "  #  SIGSEGV (0xb) at pc=0x00007f76d4814c58, pid=5950, tid=14014",
+                        "",
+                        "  ---------------  P R O C E S S  ---------------",
+                        "",
+                        "  Compilation events (6 events):",
+                        "  Event: 18,575 Thread 0x00007f76e80ea800  124             a.B::<init> (63"
+                                + " bytes)",
+                        "  Event: 18,585 Thread 0x00007f76e80ea800 nmethod 124 0x00007f76e4e88d50"
+                                + " code [0x00007f76e4e88ea0, 0x00007f76e4e89038]",
+                        "  Event: 19.100 Thread 0x00007f76e80ea800   -1   COMPILE PROFILING"
+                                + " SKIPPED: full",
+                        "  Event: 19.200 Thread 0x00007f76e80ea800 flushing nmethod"
+                                + " 0x00007f76e4e88d50",
+                        "  Event: 19.300 Thread 0x00007f76e80ea800  125       4       a.B::cut",
+                        "  no event at all",
+                        "",
+                        "  GC Heap History (2 events):",
+                        "  Event: 27,204 GC heap before",
+                        "  {Heap before GC invocations=21 (full 0):",
+                        "   PSYoungGen      total 23296K, used 22208K [0x00000000d7200000, 0x0)",
+                        "   PSPermGen       total 21248K, used 7670K [0x0000000080400000, 0x0)",
+                        "  Event: 27,206 GC heap after",
+                        "  Heap after GC invocations=21 (full 0):",
+                        "   PSYoungGen      total 21760K, used 64K [0x00000000d7200000, 0x0)",
+                        "  }",
+                        "",
+                        "  Deoptimization events (2 events):",
+                        "  Event: 28.1 Thread 0x00007f76e80ea800 DEOPT PACKING pc=0x1 sp=0x2",
+                        "  Event: 28.2 Thread 0x00007f76e80ea800 Uncommon trap: reason=unstable_if"
+                                + " action=reinterpret pc=0x1 method=a.B.cut(Ljava/lang/Str",
+                        "",
+                        "  Classes redefined (0 events):",
+                        "  No events",
+                        "");
+
+        assertThat(facts.events(CompileTask.class)).hasSize(1);
+        assertThat(facts.events(CompileTask.class).getFirst().nanos()).isEqualTo(18_575_000_000L);
+        assertThat(facts.events(CodeInstalled.class)).hasSize(1);
+        assertThat(facts.unread)
+                .extracting(u -> u.substring(0, u.indexOf(':')))
+                .containsExactly("12", "13", "27");
+        assertThat(facts.problems)
+                .first()
+                .asString()
+                .isEqualTo("7: the list \"Compilation events\" is of 6 events, and 5 are here");
+        assertThat(crash(facts).heap())
+                .containsExactly(new HeapChange(27_204_000_000L, 22208L << 10, 64L << 10));
+    }
 }
