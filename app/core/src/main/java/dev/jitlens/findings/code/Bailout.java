@@ -22,7 +22,7 @@ final class Bailout {
 
     private Bailout() {}
 
-    private static boolean isOutOfNodes(String failure) {
+    static boolean isOutOfNodes(String failure) {
         return failure.startsWith("out of nodes") || failure.contains("node limit");
     }
 

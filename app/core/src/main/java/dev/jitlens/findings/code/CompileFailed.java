@@ -49,6 +49,9 @@ public final class CompileFailed implements Question {
         Cpu cpu = facts.cpu().get();
         List<SlowMethod> failed =
                 facts.once(SlowMethods.class, SlowMethods::of).because(Why.FAILED);
+        if (failed.isEmpty()) {
+            return Answer.of(UnnamedFailure.in(id(), facts, cpu).stream().toList());
+        }
         return Answer.of(
                 FailedTogether.of(cpu, failed).stream().map(f -> finding(facts, cpu, f)).toList());
     }

@@ -319,6 +319,24 @@ class LeftBehindTest {
                 .state(new CodeHeap(LOG, 7, "", 9, 7, 2, free, 2_555_904, 0));
     }
 
+    /**
+     * {@code jdk.CompilationFailure} names no method; it is told where the compilation was long.
+     */
+    @Test
+    void ofARecordingThatNamesNoMethodTheLargestHotOneIsPerhapsIt() throws IOException {
+        Finding found = notice(unnamed(5000).ask(new CompileFailed()));
+        assertThat(found.title())
+                .startsWith("C2 could not compile a method, perhaps a.Big.run: its graph grew");
+        assertThat(found.text()).contains("With 5,000 bytes of bytecode this one is the largest");
+        assertThat(unnamed(300).ask(new CompileFailed())).isEmpty();
+    }
+
+    private static MadeRun unnamed(int bytes) {
+        return with(900, FrameKind.COMPILED, "a.Big.run:12")
+                .compiled(MadeRun.grown(MadeRun.compiled(2, "a.Big.run", 3, -1, 500), bytes))
+                .compiled(MadeRun.failed(3, ".unknown", "out of nodes parsing method"));
+    }
+
     @Test
     void aFailureThatTakesNoTimeIsNotNamed() throws IOException {
         assertThat(
