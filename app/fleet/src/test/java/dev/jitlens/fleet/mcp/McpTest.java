@@ -21,8 +21,8 @@ import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,12 +53,32 @@ class McpTest {
     private static final String SAMPLED = "blame-the-setter.zip";
     private static final Duration PATIENCE = Duration.ofSeconds(120);
 
-    @TempDir Path dir;
+    /** Of the server that may launch nothing, and that most tests ask: a start takes seconds. */
+    @TempDir private static Path demos;
 
+    private static McpSyncClient asked;
+
+    @TempDir Path own;
+
+    private Path dir;
     private McpSyncClient client;
 
-    @BeforeEach
-    void demos() throws IOException {
+    private void ask() throws IOException {
+        dir = demos;
+        if (asked == null) {
+            copyDemos();
+            asked = start();
+        }
+        client = asked;
+    }
+
+    private void askOne(String... more) throws IOException {
+        dir = own;
+        copyDemos();
+        start(more);
+    }
+
+    private void copyDemos() throws IOException {
         Path stopped = Files.createDirectory(dir.resolve(STOPPED));
         try (var files = Files.list(DEMOS.resolve(STOPPED))) {
             for (Path file : (Iterable<Path>) files::iterator) {
@@ -70,8 +90,16 @@ class McpTest {
 
     @AfterEach
     void close() {
-        if (client != null) {
+        if (client != null && client != asked) {
             client.close();
+        }
+    }
+
+    @AfterAll
+    static void closeAsked() {
+        if (asked != null) {
+            asked.close();
+            asked = null;
         }
     }
 
@@ -161,7 +189,7 @@ class McpTest {
 
     @Test
     void toolsAnswerWhatTheCommandLinePrints() throws IOException {
-        start();
+        ask();
         Path run = dir.toRealPath().resolve(STOPPED);
         assertThat(client.listTools().tools())
                 .extracting(Tool::name)
@@ -203,7 +231,7 @@ class McpTest {
 
     @Test
     void codeHasItsHeat() throws IOException {
-        start();
+        ask();
         Map<String, Object> work =
                 Map.of("files", List.of(SAMPLED), "method", "*BlameTheSetter::work");
         JsonNode compilations = answer("assembly", work);
@@ -243,6 +271,8 @@ class McpTest {
 
     @Test
     void nothingOutsideOfTheFoldersIsOpened() throws IOException {
+        dir = own;
+        copyDemos();
         Path outside = Files.createTempDirectory("outside");
         try {
             Path log = outside.resolve("secret.log");
@@ -324,7 +354,7 @@ class McpTest {
 
     @Test
     void whatMakesNoSenseIsRefusedInASentence() throws IOException {
-        start();
+        ask();
         for (String row : SENSELESS.lines().toList()) {
             String[] parts = row.split("; ");
             Map<String, Object> given = new HashMap<>();
@@ -337,7 +367,7 @@ class McpTest {
 
     @Test
     void aWorkloadRunsWhereThatIsAllowed() throws IOException {
-        start("--allow-run");
+        askOne("--allow-run");
         for (Map<String, Object> harm :
                 List.<Map<String, Object>>of(
                         Map.of("workload", "/bin/sh"),
@@ -375,8 +405,8 @@ class McpTest {
     }
 
     @Test
-    void helpPagesAreResources() {
-        start();
+    void helpPagesAreResources() throws IOException {
+        ask();
         assertThat(client.listResources().resources()).hasSizeGreaterThan(20);
         var osr =
                 client.listResources().resources().stream()
@@ -390,6 +420,8 @@ class McpTest {
     @Test
     @Timeout(240)
     void aClientThatIsGoneLeavesNoProcess() throws Exception {
+        dir = own;
+        copyDemos();
         Process server = new ProcessBuilder(command("--allow-run")).start();
         var in = server.outputWriter();
         try (BufferedReader out = server.inputReader()) {
