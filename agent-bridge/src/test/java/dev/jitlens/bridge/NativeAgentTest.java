@@ -137,29 +137,6 @@ class NativeAgentTest {
                 .hasSizeGreaterThan(jlp.of("main").size() * 8 / 10);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"return", "exit3", "halt4", "throw"})
-    void keepsTheExitCode(String how) throws Exception {
-        Watched watched = watched("interval=1ms");
-        Watched.Ended ended = watched.run("Hot", "loop", "300", how);
-
-        int expected = how.equals("return") ? 0 : how.equals("throw") ? 1 : how.charAt(4) - '0';
-        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(expected);
-        assertThat(watched.read().end).isNotNull();
-    }
-
-    @Test
-    void aKilledJvmLeavesAFileThatIsGoodUpToThere() throws Exception {
-        Watched watched = watched("interval=1ms");
-        Process java = watched.start("Hot", "loop", "60000", "return");
-        watched.waitForBytes(100_000);
-        java.destroyForcibly().waitFor();
-
-        Jlp jlp = watched.read();
-        assertThat(jlp.end).isNull();
-        assertThat(jlp.samples).isNotEmpty();
-    }
-
     private Jlp sampled(String options, String what) throws Exception {
         return watched(options).hot(what);
     }
