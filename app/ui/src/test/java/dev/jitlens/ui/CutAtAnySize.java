@@ -70,17 +70,27 @@ public final class CutAtAnySize {
     }
 
     /** Tables of the page that is shown which are wider than their place, by their ids. */
-    static List<String> sideways(Picture window, Size size) {
-        layOut(window, Zoom.NORMAL, size);
+    static List<String> sideways(Picture window, int percent, Size size) {
+        layOut(window, percent, size);
         return Picture.onFx(
                 () -> {
                     Scene scene = window.window().scene();
                     layOut(scene, size);
                     return scene.getRoot().lookupAll(".data-table").stream()
                             .filter(table -> table.getPseudoClassStates().contains(SIDEWAYS))
+                            .filter(CutAtAnySize::isShown)
                             .map(Node::getId)
                             .toList();
                 });
+    }
+
+    private static boolean isShown(Node node) {
+        for (Node at = node; at != null; at = at.getParent()) {
+            if (!at.isVisible()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Lays the window out for a size and a size of text. */

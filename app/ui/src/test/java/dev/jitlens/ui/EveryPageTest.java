@@ -34,9 +34,20 @@ class EveryPageTest {
     private static final boolean ALL =
             Boolean.getBoolean("jitlens.everyLook") || Boolean.getBoolean("jitlens.everyJdk");
 
-    /** Pages whose tables fit a small window without a scroll bar. */
+    /** Pages whose tables fit a small window, or large text, without a scroll bar. */
     private static final Set<PageId> FITS =
-            EnumSet.of(PageId.OSR, PageId.INLINING, PageId.PROBLEMS);
+            EnumSet.of(
+                    PageId.METHOD,
+                    PageId.COMPILATIONS,
+                    PageId.OSR,
+                    PageId.INLINING,
+                    PageId.TRAPS,
+                    PageId.POLLS,
+                    PageId.COMPARE,
+                    PageId.SAFEPOINTS,
+                    PageId.EVENTS,
+                    PageId.WARM_UP,
+                    PageId.PROBLEMS);
 
     private static final CutAtAnySize.Size[] ALL_SIZES = {SMALL, LARGE, USUAL};
     private static final CutAtAnySize.Size[] ONE_SIZE = {SMALL};
@@ -107,9 +118,15 @@ class EveryPageTest {
             assertThat(Windows.words(window)).as(page.title()).doesNotContain("No run is open");
             Windows.onFx(() -> lookAt(page, window.window().scene().getRoot()));
             cut(window, page, Look.DARK, Zoom.NORMAL, sizes);
-            if (FITS.contains(page)) {
-                assertThat(CutAtAnySize.sideways(window, SMALL)).as(page + " fits").isEmpty();
-            }
+            fits(window, page, Zoom.NORMAL, SMALL);
+        }
+    }
+
+    private static void fits(Picture window, PageId page, int percent, CutAtAnySize.Size size) {
+        if (FITS.contains(page)) {
+            assertThat(CutAtAnySize.sideways(window, percent, size))
+                    .as("%s fits %s at %d%%", page, size, percent)
+                    .isEmpty();
         }
     }
 
@@ -118,6 +135,7 @@ class EveryPageTest {
         for (PageId page : PageId.values()) {
             Windows.onFx(() -> window.workbench().show(page));
             cut(window, page, look, percent, size);
+            fits(window, page, percent, size);
         }
     }
 

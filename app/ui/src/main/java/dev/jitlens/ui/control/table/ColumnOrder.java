@@ -43,6 +43,12 @@ final class ColumnOrder<T> {
         decided.add(column);
     }
 
+    /** The user showed or hid it after all. */
+    void leaveToUser(TableColumn<T, ?> column) {
+        decided.remove(column);
+        remember();
+    }
+
     private void shown(TableColumn<T, ?> column) {
         if (!decided.contains(column)) {
             remember();

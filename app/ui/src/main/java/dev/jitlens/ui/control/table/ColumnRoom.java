@@ -8,17 +8,24 @@ final class ColumnRoom {
     private ColumnRoom() {}
 
     /**
-     * @param tight what it has in any room: enough for its heading and most of its texts, but not
-     *     more than its least width
+     * @param floor what it has in any room: enough for its heading, and for the whole of a number
+     * @param tight what it has before any has more: most of its texts, but not more than its least
+     *     width
      * @param least the width that it has where there is room
      * @param usual what nine in ten of its texts need; 0 if that is not known
      * @param needed what its widest text needs of those seen so far; 0 if none was measured
      * @param grows whether it takes a share of what is left over
      */
-    record Wish(double tight, double least, double usual, double needed, boolean grows) {
+    record Wish(
+            double floor, double tight, double least, double usual, double needed, boolean grows) {
+        /** One whose texts are not cut before the table is scrolled. */
+        Wish(double tight, double least, double usual, double needed, boolean grows) {
+            this(tight, tight, least, usual, needed, grows);
+        }
+
         /** One that gives up nothing of its least width. */
         Wish(double least, double usual, double needed, boolean grows) {
-            this(least, least, usual, needed, grows);
+            this(least, least, least, usual, needed, grows);
         }
 
         /** What most texts need, which may be less than the least width. */
@@ -46,14 +53,17 @@ final class ColumnRoom {
     }
 
     /**
-     * Up to its least width each column first gets what most of its texts need, then what all need:
-     * a method's package is cut before a reason is. Then what most need beyond that, then the rest
-     * of its least width, then what the widest text needs; where the room ends, each gets the same
-     * part of what it lacks. What is left over growing columns share, each by its least width.
+     * Rather than to scroll sideways, growing columns are cut down to their floors, then words,
+     * too. Up to its least width each column first gets what most of its texts need, then what all
+     * need: a method's package is cut before a reason is. Then what most need beyond that, then the
+     * rest of its least width, then what the widest text needs; where the room ends, each gets the
+     * same part of what it lacks. What is left over growing columns share, each by its least width.
      */
     static double[] widths(double room, List<Wish> wishes) {
-        double[] widths = wishes.stream().mapToDouble(Wish::tight).toArray();
-        double left = room - sum(widths);
+        double[] widths = wishes.stream().mapToDouble(Wish::floor).toArray();
+        double left = Math.max(0, room - sum(widths));
+        left = fill(widths, wishes, wish -> wish.grows ? wish.floor : wish.tight, left);
+        left = fill(widths, wishes, Wish::tight, left);
         left = fill(widths, wishes, Wish::begun, left);
         left = fill(widths, wishes, Wish::filled, left);
         left = fill(widths, wishes, Wish::read, left);

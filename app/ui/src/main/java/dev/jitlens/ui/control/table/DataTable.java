@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * A table of any number of rows: filtered and sorted off the FX thread, drawn only where visible.
@@ -51,6 +52,7 @@ public final class DataTable<T> extends StackPane {
     private Optional<T> wanted = Optional.empty();
     private Optional<T> reported = Optional.empty();
     private Optional<ColumnOrder<T>> order = Optional.empty();
+    private SpareColumns<T> spare;
     private boolean quiet;
     private boolean revealWhenShown;
     private volatile int generation;
@@ -84,7 +86,8 @@ public final class DataTable<T> extends StackPane {
         for (Column<T> column : columns) {
             table.getColumns().add(TableCells.column(column));
         }
-        TableCells.fill(table, columns);
+        spare = new SpareColumns<>(table, List.of(), remembered());
+        TableCells.fill(table, columns, () -> spare);
         table.setRowFactory(t -> row());
         table.getSelectionModel()
                 .selectedItemProperty()
@@ -115,9 +118,13 @@ public final class DataTable<T> extends StackPane {
                 .toList();
     }
 
-    /** The columns that are shown, in the order in which they are. */
+    /**
+     * The columns that are shown, in the order in which they are, and those that only lack the
+     * room.
+     */
     public List<Column<T>> shownColumns() {
-        return table.getVisibleLeafColumns().stream()
+        return table.getColumns().stream()
+                .filter(column -> column.isVisible() || spare.leavesOut(column))
                 .flatMap(shown -> columns.stream().filter(c -> c.title().equals(shown.getText())))
                 .toList();
     }
@@ -277,6 +284,35 @@ public final class DataTable<T> extends StackPane {
     /** Which columns are shown, and in which order, is remembered by the table's id. */
     public void remember(TableMemory memory) {
         order = Optional.of(new ColumnOrder<>(table, memory));
+    }
+
+    /**
+     * Sets which columns a narrow table leaves out, the first one first, rather than to scroll
+     * sideways.
+     */
+    public void spare(String... titles) {
+        List<TableColumn<T, ?>> found =
+                Stream.of(titles)
+                        .<TableColumn<T, ?>>flatMap(
+                                title ->
+                                        table.getColumns().stream()
+                                                .filter(c -> c.getText().equals(title)))
+                        .toList();
+        spare = new SpareColumns<>(table, found, remembered());
+    }
+
+    private SpareColumns.Told<T> remembered() {
+        return new SpareColumns.Told<>() {
+            @Override
+            public void byUs(TableColumn<T, ?> column) {
+                order.ifPresent(o -> o.decide(column));
+            }
+
+            @Override
+            public void byUser(TableColumn<T, ?> column) {
+                order.ifPresent(o -> o.leaveToUser(column));
+            }
+        };
     }
 
     /** Sorts by the column of this title until the user clicks another. */

@@ -13,7 +13,7 @@ final class Headings {
     /** The room of the button that lists the columns, and of a scroll bar; in pixels. */
     static final double CORNER = 16;
 
-    private static final double PADDING = 18;
+    private static final double PADDING = 14;
     private static final double ARROW = 24;
 
     /** The last column's heading and cells leave the corner free. */

@@ -50,12 +50,17 @@ final class MethodCell<T> extends TableCell<T, T> {
 
     /**
      * The last dot of the package: before any slash of a hidden class and before the method, if
-     * there is one.
+     * there is one. A module stands before its slash, {@code
+     * jdk.compiler/com.sun.tools.javac.Main}, and a jar has no package.
      */
-    private static int packageEnd(String full) {
+    static int packageEnd(String full) {
+        if (full.endsWith(".jar")) {
+            return -1;
+        }
         int end = full.indexOf("::");
         int slash = full.indexOf('/');
-        if (slash >= 0 && (end < 0 || slash < end)) {
+        boolean module = end < 0 && slash >= 0 && full.indexOf('.', slash) >= 0;
+        if (!module && slash >= 0 && (end < 0 || slash < end)) {
             end = slash;
         }
         return full.lastIndexOf('.', end < 0 ? full.length() : end);

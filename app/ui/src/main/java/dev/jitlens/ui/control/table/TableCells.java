@@ -19,6 +19,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -28,6 +30,9 @@ final class TableCells {
 
     /** Words that are longer are cut, in pixels. */
     private static final double WIDEST = 600;
+
+    /** Words that are shorter are not cut, in pixels. */
+    private static final double SHORT = 80;
 
     /** Of more rows as many, evenly spread, are looked at for what is usual. */
     private static final int MOST_MEASURED = 400;
@@ -122,14 +127,15 @@ final class TableCells {
     }
 
     /** Gives the room that is left over to the columns that can use it. */
-    static <T> void fill(TableView<T> table, List<Column<T>> columns) {
+    static <T> void fill(
+            TableView<T> table, List<Column<T>> columns, Supplier<SpareColumns<T>> spare) {
         List<Integer> growing = growing(columns);
         if (growing.isEmpty()) {
             return; // beside numbers only, free room is better than a gap within
         }
         // The user may put them into another order.
         List<TableColumn<T, ?>> made = List.copyOf(table.getColumns());
-        Runnable fit = () -> fit(table, columns, made, growing);
+        Runnable fit = () -> fit(table, columns, made, growing, spare.get());
         table.widthProperty().subscribe(fit);
         Runnable unlessOfTheUser =
                 () -> {
@@ -152,18 +158,21 @@ final class TableCells {
             TableView<T> table,
             List<Column<T>> columns,
             List<TableColumn<T, ?>> made,
-            List<Integer> growing) {
+            List<Integer> growing,
+            SpareColumns<T> spare) {
+        Headings headings = Headings.of(table);
+        IntFunction<ColumnRoom.Wish> wish =
+                i -> wish(columns.get(i), made.get(i), headings, growing.contains(i));
+        double room = table.getWidth() - Headings.CORNER;
+        Set<TableColumn<T, ?>> fitting =
+                spare.fit(room, column -> wish.apply(made.indexOf(column)).floor());
         List<Integer> shown =
                 IntStream.range(0, columns.size())
-                        .filter(i -> made.get(i).isVisible())
+                        .filter(i -> fitting.contains(made.get(i)))
                         .boxed()
                         .toList();
-        Headings headings = Headings.of(table);
-        List<ColumnRoom.Wish> wishes =
-                shown.stream()
-                        .map(i -> wish(columns.get(i), made.get(i), headings, growing.contains(i)))
-                        .toList();
-        double[] widths = ColumnRoom.widths(table.getWidth() - Headings.CORNER, wishes);
+        List<ColumnRoom.Wish> wishes = shown.stream().map(wish::apply).toList();
+        double[] widths = ColumnRoom.widths(room, wishes);
         for (int i = 0; i < widths.length; i++) {
             made.get(shown.get(i)).setPrefWidth(notUnset(widths[i]));
         }
@@ -188,8 +197,11 @@ final class TableCells {
         // Of paths and names of runs the few long ones are those that have to be read.
         boolean isCode = column.kind() == Column.Kind.CODE;
         double tight = Math.max(heading, needed == 0 ? least : isCode ? needed : usual);
+        double begun = Math.min(least, tight);
+        boolean whole = isNumber || isCode || begun <= SHORT;
+        double floor = whole ? begun : Math.max(heading, Math.max(SHORT, begun / 2));
         return new ColumnRoom.Wish(
-                Math.min(least, tight), least, wanting.usual(), isNumber ? 0 : needed, grows);
+                floor, begun, least, wanting.usual(), isNumber ? 0 : needed, grows);
     }
 
     /**

@@ -62,6 +62,7 @@ final class ComparePage {
                     () -> step(1),
                     new KeyCodeCombination(KeyCode.F7, KeyCombination.SHIFT_DOWN),
                     () -> step(-1));
+    private Optional<Workbench.TwoRuns> compared = Optional.empty();
     private boolean stale = true;
     private Runnable stop = () -> {};
 
@@ -107,7 +108,7 @@ final class ComparePage {
         Node rowsPanel = Panel.around(shown);
         VBox machineCode = new VBox(12, sides, said, rowsPanel);
         VBox.setVgrow(rowsPanel, Priority.ALWAYS);
-        Details details = new Details(workbench, machineCode, this::showBoth);
+        Details details = new Details(workbench, machineCode, codeOf(machineCode));
         ChangesPanel changes = new ChangesPanel(workbench, details);
         SplitPane both = new SplitPane();
         both.setOrientation(Orientation.VERTICAL);
@@ -186,6 +187,36 @@ final class ComparePage {
 
     private void choose(OpenRun open, NmethodPrintings printings) {
         Selection selection = workbench.selection().get();
+        Optional<OpenRun> a = compared.flatMap(two -> runs.of(two.a()));
+        Optional<OpenRun> b = compared.flatMap(two -> runs.of(two.b()));
+        if (a.isPresent() && b.isPresent() && a.get() != b.get()) {
+            acrossRuns(a.get(), b.get(), () -> chooseIn(open, printings, selection));
+        } else {
+            chooseIn(open, printings, selection);
+        }
+    }
+
+    /** The same method in both runs that are compared above, if both printed it. */
+    private void acrossRuns(OpenRun a, OpenRun b, Runnable orElse) {
+        index.with(
+                a.run(),
+                ofA ->
+                        index.with(
+                                b.run(),
+                                ofB ->
+                                        Defaults.across(ofA, ofB, workbench.selection().get())
+                                                .ifPresentOrElse(
+                                                        defaults -> {
+                                                            left.choose(a, defaults.left());
+                                                            right.choose(
+                                                                    b,
+                                                                    Optional.of(defaults.right()));
+                                                            read();
+                                                        },
+                                                        orElse)));
+    }
+
+    private void chooseIn(OpenRun open, NmethodPrintings printings, Selection selection) {
         Optional<Defaults> defaults = Defaults.of(printings, selection);
         right.choose(open, defaults.map(Defaults::right));
         left.choose(open, defaults.flatMap(Defaults::left));
@@ -215,6 +246,24 @@ final class ComparePage {
                                                                             other, Optional.of(p));
                                                                     read();
                                                                 })));
+    }
+
+    private Details.Code codeOf(Node shownNode) {
+        return new Details.Code() {
+            @Override
+            public void show(Method method, Run a, Run b) {
+                showBoth(method, a, b);
+            }
+
+            @Override
+            public void compare(Run a, Run b) {
+                boolean same = compared.filter(two -> two.a() == a && two.b() == b).isPresent();
+                if (!same) {
+                    compared = Optional.of(new Workbench.TwoRuns(a, b));
+                    changed(shownNode);
+                }
+            }
+        };
     }
 
     /** A method's code in both runs, as far as each printed it. */

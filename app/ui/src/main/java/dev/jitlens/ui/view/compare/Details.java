@@ -19,6 +19,9 @@ final class Details extends VBox implements ChangesPanel.Chosen {
     /** Shows a method's code in both runs. */
     interface Code {
         void show(Method method, Run a, Run b);
+
+        /** Other runs are compared. */
+        void compare(Run a, Run b);
     }
 
     private final Node machineCode;
@@ -66,6 +69,7 @@ final class Details extends VBox implements ChangesPanel.Chosen {
     public void compare(Run a, Run b) {
         hasCode = !(a.code().listings().isEmpty() && b.code().listings().isEmpty());
         latencies.compare(a, b);
+        code.compare(a, b);
     }
 
     /** The curves come first where there is no code. */

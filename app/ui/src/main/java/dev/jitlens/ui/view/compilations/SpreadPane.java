@@ -50,6 +50,7 @@ final class SpreadPane extends SteadySplit {
         this.workbench = workbench;
         table = new DataTable<>(PageTables.offThread(workbench), columns(), row -> "");
         table.table().setId("spread-table");
+        table.spare("p50", "p90", "p99");
         chart.setId("spread-chart");
         ListingMenu.install(workbench, chart, "spread");
         chart.paletteProperty().bind(workbench.palette());

@@ -25,7 +25,7 @@ final class JvmColumns {
                 Column.text("User", 62, s -> Format.orUnknown(s.jvm().user())),
                 Column.<SeenJvm>text("Java", 82, s -> Format.orUnknown(s.version()))
                         .hinted(s -> s.jvm().vm()),
-                Column.<SeenJvm>code("Main class", 130, JvmColumns::name)
+                Column.<SeenJvm>type("Main class", 130, JvmColumns::name)
                         .hinted(s -> s.jvm().command()),
                 Column.<SeenJvm>number(
                                 "CPU", 58, JvmColumns::cpu, s -> Math.round(s.cores() * 1_000_000))

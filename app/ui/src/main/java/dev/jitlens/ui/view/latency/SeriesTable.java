@@ -27,10 +27,20 @@ final class SeriesTable extends TableView<SeriesRow> {
     /** How many series are drawn until the user chooses. */
     private static final int DRAWN_AT_FIRST = 8;
 
+    private static final double SERIES = 170;
+    private static final double KIND = 145;
+    private static final double LEAST_NOTES = 81;
+    private static final double SCROLL_BAR = 16;
+
     private final Set<Integer> drawn = new TreeSet<>();
     private final TableColumn<SeriesRow, SeriesRow> level =
             text("Service level", 220, this::levelWords);
-    private final TableColumn<SeriesRow, SeriesRow> notes = text("Notes", 81, SeriesRow::notes);
+    private final TableColumn<SeriesRow, SeriesRow> notes =
+            text("Notes", LEAST_NOTES, SeriesRow::notes);
+    private final List<TableColumn<SeriesRow, SeriesRow>> names =
+            List.of(
+                    text("Series", SERIES, row -> row.series().name()),
+                    text("Kind", KIND, row -> KindWords.of(row.series().kind())));
     private Runnable changed = () -> {};
     private ValueUnit unit = ValueUnit.MILLISECONDS;
     private Palette palette = Palette.DARK;
@@ -44,8 +54,7 @@ final class SeriesTable extends TableView<SeriesRow> {
                 column("", 58, row -> "", Comparator.comparing(SeriesRow::index));
         on.setCellFactory(c -> new DrawnCell(drawn, () -> palette, () -> changed.run()));
         getColumns().add(on);
-        getColumns().add(text("Series", 170, row -> row.series().name()));
-        getColumns().add(text("Kind", 145, row -> KindWords.of(row.series().kind())));
+        getColumns().addAll(names);
         getColumns()
                 .add(
                         number(
@@ -103,15 +112,19 @@ final class SeriesTable extends TableView<SeriesRow> {
         return drawn.contains(row.index());
     }
 
-    /** The last column takes what is left. */
+    /** The last column takes what is left; names give up what is missing, rather than to scroll. */
     private void fillNotes() {
         double others =
                 getColumns().stream()
-                        .filter(column -> column != notes && column.isVisible())
-                        .mapToDouble(TableColumn::getWidth)
+                        .filter(column -> column != notes && !names.contains(column))
+                        .filter(TableColumn::isVisible)
+                        .mapToDouble(TableColumn::getPrefWidth)
                         .sum();
-        double scrollBar = 16;
-        notes.setPrefWidth(Math.max(81, getWidth() - others - scrollBar));
+        double room = getWidth() - others - SCROLL_BAR;
+        double part = Math.clamp((room - LEAST_NOTES) / (SERIES + KIND), 0.6, 1);
+        names.getFirst().setPrefWidth(part * SERIES);
+        names.getLast().setPrefWidth(part * KIND);
+        notes.setPrefWidth(Math.max(LEAST_NOTES, room - part * (SERIES + KIND)));
     }
 
     private String levelWords(SeriesRow row) {

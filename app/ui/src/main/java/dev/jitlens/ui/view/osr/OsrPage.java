@@ -55,6 +55,7 @@ final class OsrPage {
         loops.setCellFactory(l -> new LoopCell(this::run));
         loops.getSelectionModel().selectedItemProperty().subscribe(this::picked);
         table.table().setId("osr-table");
+        table.spare("Line", "Queued ms");
         table.onSelect(row -> workbench.select(row.compilation()));
         TextField text = new TextField();
         text.setAccessibleText("Filter of loops");

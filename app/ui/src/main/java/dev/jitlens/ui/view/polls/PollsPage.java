@@ -54,6 +54,7 @@ final class PollsPage {
         this.workbench = workbench;
         this.code = code;
         loops = table(PollColumns.LOOPS, "loops-table");
+        loops.spare("Depth", "OSR bci", "Instr.");
         polls = table(PollColumns.POLLS, "polls-table");
     }
 

@@ -80,6 +80,7 @@ final class SafepointsPage {
                         PageTables.offThread(workbench),
                         TotalColumns.of(name -> colors.style(name), name -> colors.letter(name)),
                         PauseTotal::operation);
+        totals.spare("At p50", "Reach p50", "At p99", "Stopped p50", "At max", "Reach p99");
         byOperation = Panel.titled("By operation", totals, summary, legend);
         node = build();
         workbench.all().subscribe(run -> show(run));
@@ -108,6 +109,7 @@ final class SafepointsPage {
         count.textProperty().bind(pauses.count());
         count.setMinWidth(Region.USE_PREF_SIZE);
         pauses.table().setId("safepoints-table");
+        pauses.spare("Cleanup", "Threads", "Leave");
         totals.table().setId("safepoints-totals");
         pauses.placeholder(none);
         totals.placeholder(Texts.muted("")); // the list of pauses says it

@@ -3,6 +3,7 @@ package dev.jitlens.ui.control.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.window.Picture;
 
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +53,46 @@ class ColumnOrderTest {
                             .extracting(Column::title)
                             .containsExactly("B", "C");
                 });
+    }
+
+    @Test
+    void whatANarrowTableLeavesOutIsHiddenByNobody() {
+        Windows.startToolkit();
+        DataTable<String> table =
+                Picture.onFx(
+                        () -> {
+                            DataTable<String> made = table();
+                            made.spare("B", "A");
+                            made.table().resize(130, 100);
+                            return made;
+                        });
+        Windows.onFx(
+                () -> {
+                    assertThat(visible(table)).containsExactly("A", "C");
+                    assertThat(table.shownColumns())
+                            .extracting(Column::title)
+                            .containsExactly("A", "B", "C");
+                    table.table().resize(300, 100);
+                });
+        Windows.onFx(
+                () -> {
+                    assertThat(visible(table)).containsExactly("A", "B", "C");
+                    table.table().resize(130, 100);
+                });
+        Windows.onFx(
+                () -> {
+                    assertThat(kept.columns()).isEmpty();
+                    table.table().getColumns().get(1).setVisible(true);
+                });
+        Windows.onFx(
+                () -> {
+                    assertThat(visible(table)).as("B is wanted").containsExactly("B", "C");
+                    assertThat(kept.columns()).containsEntry("letters", "A\nB\nC");
+                });
+    }
+
+    private static List<String> visible(DataTable<String> table) {
+        return table.table().getVisibleLeafColumns().stream().map(c -> c.getText()).toList();
     }
 
     private DataTable<String> table() {

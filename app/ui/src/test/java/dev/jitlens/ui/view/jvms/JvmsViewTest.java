@@ -108,7 +108,7 @@ class JvmsViewTest {
         open(Look.LIGHT, JvmsViewTest::three);
         String words = Windows.words(window);
         assertThat(words)
-                .contains("3 JVMs", "shop.Server", "b.jar", "ann", "bob", "21.0.7", "52.3%")
+                .contains("3 JVMs", "Server", "shop", "b.jar", "ann", "bob", "21.0.7", "52.3%")
                 .contains("212 MB of 512 MB", "1d 2:03:04")
                 .contains("can be attached to", "is of another user: wait.")
                 .contains("Choose a JVM above.");
