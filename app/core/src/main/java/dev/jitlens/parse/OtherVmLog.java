@@ -79,12 +79,19 @@ public enum OtherVmLog {
             "a table of statistics of ZGC or Shenandoah alone",
             "\\A\\s{0,9}(?:GC STATISTICS:\\s*$|=== Garbage Collection Statistics ===)",
             "what each collection did Jitlens reads from the log above it (-Xlog:gc*)"),
-    /** A section of hs_err at the head of a text: {@code Compilation events (20 events):}. */
+    /** A section of hs_err without the lines above it, or the end of one and the next. */
     CRASH_PIECE(
             "a piece of a crash report (hs_err_pid*.log) without its head",
-            "\\A\\s{0,9}(?:(?:Compilation|Deoptimization) events \\(\\d|GC Heap History"
-                    + " \\(\\d|(?:Register to memory mapping|Registers|Java Threads):|Instructions:"
-                    + " \\(pc=0x|(?:Native|Java) frames: \\(J=|Stack: \\[0x)",
+            "\\A(?!(?s:.{0,16384}?)(?:A fatal error|insufficient memory|JRE"
+                + " version:))(?s:.{0,12000}?)^(?:\\s{0,9}(?:(?:Compilation|Deoptimization) events"
+                + " \\(\\d|GC Heap History \\(\\d|(?:Register to memory mapping|Registers|Java"
+                + " Threads):|jvm_args: |Instructions: \\(pc=0x|(?:Native|Java) frames:"
+                + " \\(J=|Stack: \\[0x)|-{10,}\\s{1,4}(?:T H R E A D|P R O C E S S|S Y S T E"
+                + " M)\\s{1,4}-{10,}\\s*$|Event: \\d{1,10}[.,]\\d{3} (?:Thread 0x[0-9a-f]{8,16}"
+                + " |Executing VM op|loading class |GC heap )|\\| {0,4}\\d{1,5}\\|0x[0-9a-f]{8,16},"
+                + " 0x|[ =>]{2}0x[0-9a-f]{8,16} JavaThread"
+                + " \".{0,200}\\[_thread_|RAX=0x[0-9a-f]{16}[, ]|[jJVC]"
+                + " {2}\\[\\S{1,400}\\+0x[0-9a-f]{1,12}\\])",
             "Jitlens reads the whole report"),
     /** {@code -XX:CICompilerCount=2 -XX:ConcGCThreads=1 …}, all in one line. */
     VM_FLAGS(

@@ -43,6 +43,7 @@ final class TaskReader {
     /** Why the call before was refused, if the next line may say that it is an intrinsic. */
     private String held = "";
 
+    private boolean isHeld;
     private long heldEnd;
     private String failure;
     private String never;
@@ -132,7 +133,7 @@ final class TaskReader {
         if (element != Element.INTRINSIC || !follows) {
             countHeld();
         }
-        held = "";
+        isHeld = false;
         switch (element) {
             case INLINE_SUCCESS -> {
                 inlined++;
@@ -148,6 +149,7 @@ final class TaskReader {
 
     private void refused(String reason, Line line) {
         held = reason;
+        isHeld = true;
         heldEnd = line.offset() + line.length();
         if (!InliningReasons.mayStillBeIntrinsic(InlineVerdict.REFUSED, reason)) {
             countHeld();
@@ -156,10 +158,10 @@ final class TaskReader {
 
     /** The refusal that was held back is one. */
     private void countHeld() {
-        if (!held.isEmpty()) {
+        if (isHeld) {
             refused++;
             tally(InlineVerdict.REFUSED, held);
-            held = "";
+            isHeld = false;
         }
     }
 

@@ -123,6 +123,10 @@ final class VmText {
                 return true;
             }
         }
+        if (compilations.isCut(line)) {
+            sink.unread(line.origin(), line.text());
+            return true;
+        }
         BesideLines.kind(line).ifPresent(sink::beside);
         sink.programLine();
         passedOverEmpty = line.isEmpty();

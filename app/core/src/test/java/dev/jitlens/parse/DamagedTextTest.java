@@ -21,6 +21,7 @@ import dev.jitlens.model.ProgramState.ArchiveWord;
 import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.ProgramState.Wait;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -177,5 +178,23 @@ class DamagedTextTest {
                     List.of(c.nanos(), c.id(), c.tier(), c.method().display()).toString();
             default -> throw new IllegalStateException("not of a console: " + event);
         };
+    }
+
+    /** Mail programs and editors cut lines at a blank. */
+    @Test
+    void linesOfCompilationsThatWereCutAreCounted() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "     57   54       3       W::hot (27 bytes)",
+                        "     58   55 %     3       a.pretty.long.name.of.a.package.Work::loop",
+                        "@ 4 (27 bytes)",
+                        "     59   56       4       a.pretty.long.name.of.a.package.Work::loop (27",
+                        "bytes)   made not entrant",
+                        "     60   57       4       of a table:: of the program");
+
+        assertThat(facts.events(CompileTask.class)).hasSize(1);
+        assertThat(facts.unread)
+                .extracting(u -> u.substring(0, u.indexOf(':')))
+                .containsExactly("2", "4");
     }
 }

@@ -130,6 +130,11 @@ class OtherVmLogTest {
                 "Instructions: (pc=0x00007f0000000010)",
                 "Stack: [0x00007f0000000000,0x00007f0000100000],  sp=0x00007f00000ff000",
                 "\nJava frames: (J=compiled Java code, j=interpreted, Vv=VM code)",
+                "0x00007f76d48: 8b 87\n\n---------------  P R O C E S S  ---------------\n",
+                "sp=0x2\nEvent: 18,585 Thread 0x00007f76e80ea800 nmethod 124 0x00007f76e4e88d50 c",
+                "0.1\nEvent: 0.152 Thread 0x00007feb980a2330   25       4       a.B::c (60 bytes)",
+                "x\n=>0x00007f76e8009000 JavaThread \"main\" [_thread_blocked, id=5955",
+                "code\nV  [libjvm.so+0x9a1c2e]  JavaCalls::call_helper",
             })
     void aPieceOfACrashReportIsNamed(String piece) throws IOException {
         assertNamed(piece.getBytes(StandardCharsets.UTF_8), "a piece of a crash report");

@@ -19,6 +19,7 @@ import dev.jitlens.parse.line.MethodTable;
  */
 public final class CompilationLine {
     private static final byte[] BYTES = Bytes.of(" bytes)");
+    private static final byte[] SIZE = Bytes.of(" @-(bytesnaive");
     private static final byte[] NATIVE = Bytes.of("native)");
     private static final byte[] COLONS = Bytes.of("::");
     private static final byte[] NULL_METHOD = Bytes.of("(method)");
@@ -129,6 +130,39 @@ public final class CompilationLine {
             }
         }
         return false;
+    }
+
+    /**
+     * Whether {@code bytes[from..to)} is the begin of such a line, with a time, that ends behind
+     * the method's name or within its size: a mail program or an editor has cut it.
+     */
+    boolean isCut(byte[] bytes, int from, int to) {
+        int first = Bytes.skipBlanks(bytes, from, to);
+        if (first == to || !Bytes.isDigit(bytes[first]) || parse(bytes, from, to, true)) {
+            return false;
+        }
+        methodStart = -1;
+        int id = Bytes.skipBlanks(bytes, timeEnd, to);
+        int idEnd = Bytes.skipDigits(bytes, id, to);
+        boolean begin = timeEnd > first && id > timeEnd && idEnd > id && attributes(idEnd, to);
+        return begin && endsInSize(to);
+    }
+
+    /** {@code W::hot @ 4 (27 bytes)} without its last characters. */
+    private boolean endsInSize(int to) {
+        int i = methodStart;
+        while (i < to && buf[i] != ' ') {
+            i++;
+        }
+        boolean named = Bytes.indexOf(buf, methodStart, i, COLONS) > methodStart;
+        for (int k = i; k < to; k++) {
+            boolean ofSize =
+                    Bytes.isDigit(buf[k]) || Bytes.indexOf(SIZE, 0, SIZE.length, buf[k]) >= 0;
+            if (!ofSize) {
+                return false;
+            }
+        }
+        return named;
     }
 
     /** Index of the first blank behind which something stands, or -1. */

@@ -55,6 +55,11 @@ public final class PrintCompilationReader implements LineReader {
         return readInside(line, first, sink);
     }
 
+    /** Whether the line is the begin of one of PrintCompilation, and the rest was cut off. */
+    public boolean isCut(Line line) {
+        return parsed.isCut(line.buf, line.start, line.end);
+    }
+
     /** Whether a compilation line begins inside this line, which another thread had begun. */
     boolean readInside(Line line, int first, LogSink sink) {
         byte[] buf = line.buf;
