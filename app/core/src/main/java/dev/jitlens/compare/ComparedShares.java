@@ -6,6 +6,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.HiddenClasses;
 import dev.jitlens.profile.shares.ProfileTable;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Self shares by one source in all runs of both sides. */
 final class ComparedShares {
@@ -61,6 +63,15 @@ final class ComparedShares {
             shares.add(shares.b, shares.a.size(), by);
         }
         return shares;
+    }
+
+    /**
+     * Whether the lines of A or B are those of safepoints: which one follows what ran is up to the
+     * compiler, and it is another one in code that was compiled once more.
+     */
+    boolean ofSafepoints() {
+        return Stream.concat(a.stream(), b.stream())
+                .anyMatch(p -> p.sampling().nonSafepoints() == NonSafepoints.OFF);
     }
 
     private static List<Profile> profiles(Side side, SampleSource source) {

@@ -56,7 +56,8 @@ final class ProfileChanges {
         order.addAll(List.of(SampleSource.values()));
         for (SampleSource source : order.stream().distinct().toList()) {
             ComparedShares shares = ComparedShares.of(pair, source, by);
-            if (shares.samples() >= LEAST_SAMPLES) {
+            boolean isTold = by != By.LINE || !shares.ofSafepoints();
+            if (shares.samples() >= LEAST_SAMPLES && isTold) {
                 sources.add(shares);
             }
         }
@@ -69,10 +70,11 @@ final class ProfileChanges {
         }
         List<Change> changes = new ArrayList<>(methods.changes(place -> 0.0));
         ComparedShares whole = methods.sources.getFirst();
-        // A line that changed as its method did says nothing new.
-        changes.addAll(
-                new ProfileChanges(pair, By.LINE)
-                        .changes(p -> whole.shift(new Place(p.method(), Unknown.NUMBER))));
+        ProfileChanges lines = new ProfileChanges(pair, By.LINE);
+        if (!lines.sources.isEmpty()) {
+            // A line that changed as its method did says nothing new.
+            changes.addAll(lines.changes(p -> whole.shift(new Place(p.method(), Unknown.NUMBER))));
+        }
         return changes;
     }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
@@ -20,6 +21,9 @@ final class RunningJvm {
 
     /** {@code return code: 0} since JDK 9, {@code 0} on JDK 8. */
     private static final Pattern RETURNED = Pattern.compile("(?:return code: )?(-?\\d+)\\s*");
+
+    /** {@code 12.345 s} */
+    private static final Pattern UPTIME = Pattern.compile("(\\d{1,12})[.,](\\d{3}) s");
 
     private final TargetProcess process;
     private final AttachSocket socket;
@@ -75,6 +79,21 @@ final class RunningJvm {
     Optional<String> known(String command) throws IOException {
         Answer answer = socket.execute(TO_ANSWER, "jcmd", command);
         return answer.code() == 0 ? Optional.of(answer.text()) : Optional.empty();
+    }
+
+    /**
+     * When its JVM began, by its own clock: Linux tells when its process did to a second only.
+     * Empty where it does not say.
+     */
+    Optional<Instant> began() throws IOException {
+        Instant asked = Instant.now(); // so that it is told too early, if it is not quite right
+        return known("VM.uptime")
+                .map(UPTIME::matcher)
+                .filter(Matcher::find)
+                .map(
+                        uptime ->
+                                asked.minusSeconds(Long.parseLong(uptime.group(1)))
+                                        .minusMillis(Long.parseLong(uptime.group(2))));
     }
 
     /** All system properties, secrets included. */

@@ -167,8 +167,7 @@ public final class Watch {
         RunManifest manifest = manifest(properties);
         RunningInfo info = RunningInfo.begin(directory.path(), manifest);
         HostDuring during = HostDuring.begin();
-        Optional<Instant> jvmBegan =
-                ProcessHandle.of(process.pid()).flatMap(p -> p.info().startInstant());
+        Optional<Instant> jvmBegan = jvm.began();
         List<String> notices = new ArrayList<>();
         List<WatchPart> begun = new ArrayList<>();
         boolean isBegun = false;

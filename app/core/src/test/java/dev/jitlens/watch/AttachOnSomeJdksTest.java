@@ -39,6 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -168,6 +169,7 @@ class AttachOnSomeJdksTest {
     void nothingStaysButWhatIsSaid(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             RunningJvm jvm = RunningJvm.attach(program.pid());
+            assertThat(jvm.began().orElseThrow()).isBefore(Instant.now());
             boolean logs = jdk.feature() >= 9;
             String log = jvm.known("VM.log list").orElse("");
             var threads = program.threads();
