@@ -31,10 +31,14 @@ final class CrashTraps {
                     "Uncommon trap: reason=(\\S+) action=(\\S+) pc=0x([0-9a-fA-F]{1,16})"
                         + " method=(\\S+)\\.([^.(\\s]+)(\\(\\S*) @ (-?\\d{1,9})(?: (c1|c2))?.*");
 
-    /** Packing and unpacking of frames say the same again, as does the first line of a trap. */
+    /**
+     * Packing and unpacking of frames say the same again, as does the first line of a trap. That is
+     * all that JDK 7 writes ({@code Uncommon trap -83 fr.pc 0xb3c02694}): it names no method.
+     */
     private static final Pattern AGAIN =
             Pattern.compile(
-                    "DEOPT (?:UN)?PACKING .*|Uncommon trap: trap_request=0x[0-9a-fA-F]{1,8} .*");
+                    "DEOPT (?:UN)?PACKING .*|Uncommon trap: trap_request=0x[0-9a-fA-F]{1,8} .*"
+                            + "|Uncommon trap -?\\d{1,10} fr\\.pc 0x[0-9a-fA-F]{1,16}\\s*");
 
     private record Code(CompileId id, long end) {}
 

@@ -366,7 +366,9 @@ class CrashReaderTest {
                         "   PSYoungGen      total 21760K, used 64K [0x00000000d7200000, 0x0)",
                         "  }",
                         "",
-                        "  Deoptimization events (2 events):",
+                        "  Deoptimization events (3 events):",
+                        "  Event: 28.0 Thread 0x00007f76e80ea800 Uncommon trap -83 fr.pc"
+                                + " 0xb3c02694",
                         "  Event: 28.1 Thread 0x00007f76e80ea800 DEOPT PACKING pc=0x1 sp=0x2",
                         "  Event: 28.2 Thread 0x00007f76e80ea800 Uncommon trap: reason=unstable_if"
                                 + " action=reinterpret pc=0x1 method=a.B.cut(Ljava/lang/Str",
@@ -380,7 +382,7 @@ class CrashReaderTest {
         assertThat(facts.events(CodeInstalled.class)).hasSize(1);
         assertThat(facts.unread)
                 .extracting(u -> u.substring(0, u.indexOf(':')))
-                .containsExactly("12", "13", "27");
+                .containsExactly("12", "13", "28");
         assertThat(facts.problems)
                 .first()
                 .asString()
