@@ -416,9 +416,7 @@ class TablesTest {
                         "flame-graph",
                         "latencies",
                         "benchmarks");
-        assertThat(logs.size() == 1)
-                .as(ready.name())
-                .isEqualTo(needMore.contains(ready.name()));
+        assertThat(logs.size() == 1).as(ready.name()).isEqualTo(needMore.contains(ready.name()));
     }
 
     @Test
