@@ -33,10 +33,10 @@ public record TiersOverTime(
     /** A share of 10% of as many is known to about 6 points. */
     private static final long SAMPLES_OF_A_SLICE = 100;
 
-    /** A list that can still be read. */
     /** A tenth of a second: fewer samples say little of how warm a JVM is. */
     private static final long FINEST_NANOS = 100_000_000;
 
+    /** A list that can still be read. */
     private static final int MOST_ROWS = 600;
 
     /** Steps of 1, 2 and 5, so that the times are round. */
