@@ -10,16 +10,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Runs google-java-format over every source of the project: {@code Format JAR check}, which {@code
- * Format await} tells the end of, or {@code Format JAR write}. It has to run on the JDK that
- * builds, since it parses with that JDK's javac.
+ * Runs google-java-format over every source of the project: {@code Format JAR check} or {@code
+ * Format JAR write}. It has to run on the JDK that builds, since it parses with that JDK's javac.
  */
 final class Format {
-    /** What a check has to say; without it there is nothing. */
+    /** Tells the next step of the build that there was something to say. */
     private static final Path UNFORMATTED = Path.of("target/format/unformatted");
-
-    /** The process of a check that nobody awaited yet: other steps of the build go on beside it. */
-    private static final Path RUNNING = Path.of("target/format/running");
 
     /** What needs no look again: the whole takes 46 s of a processor. */
     private static final Path FORMATTED = Path.of("target/format/formatted");
@@ -31,66 +27,40 @@ final class Format {
     private Format() {}
 
     public static void main(String[] args) throws Exception {
-        Files.createDirectories(UNFORMATTED.getParent());
-        if (args[0].equals("await")) {
-            await();
-            return;
-        }
-        boolean check = args[1].equals("check");
+        Path files = Path.of("target/format/files.txt");
+        Files.createDirectories(files.getParent());
         Files.deleteIfExists(UNFORMATTED);
-        if (check) {
-            Files.writeString(RUNNING, Long.toString(ProcessHandle.current().pid()));
-        }
         Set<String> known =
                 Files.exists(FORMATTED) ? Set.copyOf(Files.readAllLines(FORMATTED)) : Set.of();
         List<String> wanted = sources().stream().filter(f -> !known.contains(stamp(f))).toList();
-        if (!wanted.isEmpty() && format(args[0], check, wanted)) {
+        if (wanted.isEmpty()) {
+            return;
+        }
+        Files.write(files, wanted);
+        boolean check = args[1].equals("check");
+        List<String> mode = check ? List.of("-n", "--set-exit-if-changed") : List.of("-i");
+        Process formatter =
+                new ProcessBuilder(
+                                Stream.of(
+                                                List.of(java()),
+                                                SHORT_LIVED,
+                                                List.of("-jar", args[0], "--aosp"),
+                                                mode,
+                                                List.of("@" + files))
+                                        .flatMap(List::stream)
+                                        .toList())
+                        .inheritIO()
+                        .start();
+        boolean failed = formatter.waitFor() != 0;
+        if (failed) {
+            Files.createFile(UNFORMATTED);
+        } else {
             Stream<String> now = sources().stream().map(Format::stamp);
             Set<String> looked = wanted.stream().map(Format::stamp).collect(Collectors.toSet());
             Files.write(
                     FORMATTED, now.filter(s -> known.contains(s) || looked.contains(s)).toList());
         }
-    }
-
-    /** Whether all is well. */
-    private static boolean format(String jar, boolean check, List<String> wanted)
-            throws IOException, InterruptedException {
-        Path files = Files.write(Path.of("target/format/files.txt"), wanted);
-        List<String> mode = check ? List.of("-n", "--set-exit-if-changed") : List.of("-i");
-        Stream<List<String>> words =
-                Stream.of(
-                        List.of(java()),
-                        SHORT_LIVED,
-                        List.of("-jar", jar, "--aosp"),
-                        mode,
-                        List.of("@" + files));
-        Path said = Path.of("target/format/said");
-        Process formatter =
-                new ProcessBuilder(words.flatMap(List::stream).toList())
-                        .redirectErrorStream(true)
-                        .redirectOutput(said.toFile())
-                        .start();
-        boolean well = formatter.waitFor() == 0;
-        if (!well) {
-            Files.move(said, UNFORMATTED);
-        }
-        return well;
-    }
-
-    /**
-     * Where no check was begun there is nothing to wait for, and what an older one said is past.
-     */
-    private static void await() throws IOException {
-        if (!Files.exists(RUNNING)) {
-            Files.deleteIfExists(UNFORMATTED);
-            return;
-        }
-        ProcessHandle.of(Long.parseLong(Files.readString(RUNNING)))
-                .ifPresent(check -> check.onExit().join());
-        Files.delete(RUNNING);
-        if (Files.exists(UNFORMATTED)) {
-            System.out.print(Files.readString(UNFORMATTED));
-        }
+        System.exit(failed ? 1 : 0);
     }
 
     private static List<String> sources() throws IOException {
