@@ -125,7 +125,7 @@ final class ChangesPanel extends StackPane {
                 Column.<Change>text("Kind", 90, c -> c.kind().id()),
                 Column.<Change>text("Where", 148, ChangesPanel::where)
                         .hinted(c -> c.method().map(Method::toString).orElse("")),
-                Column.<Change>wide("What", 148, Change::what).hinted(Change::what),
+                Column.<Change>wide("What", 210, Change::what).hinted(Change::what),
                 Column.<Change>wide("A", 148, Change::a).hinted(Change::a),
                 Column.<Change>wide("B", 148, Change::b).hinted(Change::b),
                 Column.<Change>number(
