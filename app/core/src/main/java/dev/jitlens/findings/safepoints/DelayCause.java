@@ -69,6 +69,10 @@ record DelayCause(
     /** Where the machine was busy with something else, a shorter delay need have no cause. */
     private static final long NOT_BY_CHANCE_NANOS = 1_000_000_000;
 
+    private static final String OF_ANY =
+            "Which samples are the late thread's is not told, and where more threads run than"
+                    + " processors any may be; the program is in ";
+
     private static final int FEW = 3;
     private static final double CHANCE = 0.4;
     private static final double SEEN_AT_A_POLL = 0.95;
@@ -237,21 +241,9 @@ record DelayCause(
     private static DelayCause sampled(Facts facts, List<SafepointPause> late) {
         Optional<String> named = thread(late);
         Optional<String> thread = named.or(() -> Ran.alone(facts, late));
-        OptionalDouble ran =
-                thread.map(t -> Ran.during(facts, t, late)).orElse(OptionalDouble.empty());
-        if (ran.isPresent() && ran.getAsDouble() < LEAST_RAN) {
-            return unplaced(
-                            "They waited for the thread \u201c"
-                                    + thread.get()
-                                    + "\u201d, which by its samples "
-                                    + (ran.getAsDouble() < LEAST_SHOWN
-                                            ? "hardly ran"
-                                            : "ran for only "
-                                                    + Figures.percent(ran.getAsDouble())
-                                                    + " of that time")
-                                    + " (an estimate): it had no processor, or waited"
-                                    + " in the kernel, and no loop is to blame.")
-                    .starved();
+        Optional<DelayCause> without = withoutProcessor(facts, thread, late);
+        if (without.isPresent()) {
+            return without.get();
         }
         Optional<String> unseen = thread.isEmpty() ? Unseen.thread(facts) : Optional.empty();
         if (unseen.isPresent()) {
@@ -267,25 +259,9 @@ record DelayCause(
         }
         Optional<Hottest> own =
                 thread.flatMap(t -> during(facts, t, late)).filter(h -> h.share() >= LIKELY);
-        Optional<Hottest> hottest =
-                own.or(
-                        () ->
-                                Hottest.in(
-                                                facts,
-                                                name ->
-                                                        thread.isEmpty()
-                                                                ? ThreadNames.isProgram(name)
-                                                                : name.isEmpty(),
-                                                Hottest::canHoldUp)
-                                        .filter(h -> h.share() >= LIKELY)
-                                        .filter(h -> h.samples() >= LEAST_SAMPLES));
+        Optional<Hottest> hottest = own.or(() -> ofAny(facts, thread.isEmpty()));
         if (hottest.isEmpty()) {
-            DelayCause unknown =
-                    unplaced(
-                            thread.map(t -> "They waited for the thread \u201c" + t + "\u201d.")
-                                    .orElse("Which thread was late is not told."));
-            boolean busy = thread.isEmpty() && !Noise.of(facts.run()).isEmpty();
-            return busy ? unknown.starved() : unknown;
+            return unknown(facts, thread);
         }
         if (thread.isEmpty() && isChance(facts, late, false)) {
             return unplaced(
@@ -293,29 +269,82 @@ record DelayCause(
                                     + " no processor is late, too.")
                     .starved();
         }
-        Hottest hot = hottest.get();
-        boolean clear = hot.share() >= CLEARLY;
-        String text =
-                (own.isPresent()
-                                ? (named.isPresent()
-                                                ? "They waited for the thread \u201c"
-                                                : "The samples that were taken meanwhile are of the"
-                                                        + " thread \u201c")
+        String whose = own.isPresent() ? ofThread(named.isPresent(), thread.get()) : OF_ANY;
+        return inHottest(
+                hottest.get(), whose, own.isPresent(), isChance(facts, late, own.isPresent()));
+    }
+
+    /** What did not run meanwhile was in no loop. */
+    private static Optional<DelayCause> withoutProcessor(
+            Facts facts, Optional<String> thread, List<SafepointPause> late) {
+        OptionalDouble ran =
+                thread.map(t -> Ran.during(facts, t, late)).orElse(OptionalDouble.empty());
+        if (ran.isEmpty() || ran.getAsDouble() >= LEAST_RAN) {
+            return Optional.empty();
+        }
+        String little =
+                ran.getAsDouble() < LEAST_SHOWN
+                        ? "hardly ran"
+                        : "ran for only " + Figures.percent(ran.getAsDouble()) + " of that time";
+        return Optional.of(
+                unplaced(
+                                "They waited for the thread \u201c"
                                         + thread.get()
-                                        + "\u201d, which was in "
-                                : "Which samples are the late thread's is not told, and where more"
-                                        + " threads run than processors any may be; the program is"
-                                        + " in ")
-                        + (hot.leaf().equals(hot.place().method().orElse(null))
-                                ? "this code"
-                                : Figures.name(hot.leaf()))
+                                        + "\u201d, which by its samples "
+                                        + little
+                                        + " (an estimate): it had no processor, or waited"
+                                        + " in the kernel, and no loop is to blame.")
+                        .starved());
+    }
+
+    /**
+     * @param whole whether it can be any thread of the program; else one that has no name
+     */
+    private static Optional<Hottest> ofAny(Facts facts, boolean whole) {
+        return Hottest.in(
+                        facts,
+                        name -> whole ? ThreadNames.isProgram(name) : name.isEmpty(),
+                        Hottest::canHoldUp)
+                .filter(h -> h.share() >= LIKELY)
+                .filter(h -> h.samples() >= LEAST_SAMPLES);
+    }
+
+    private static DelayCause unknown(Facts facts, Optional<String> thread) {
+        DelayCause unknown =
+                unplaced(
+                        thread.map(t -> "They waited for the thread \u201c" + t + "\u201d.")
+                                .orElse("Which thread was late is not told."));
+        boolean busy = thread.isEmpty() && !Noise.of(facts.run()).isEmpty();
+        return busy ? unknown.starved() : unknown;
+    }
+
+    private static String ofThread(boolean named, String thread) {
+        String who =
+                named
+                        ? "They waited for the thread \u201c"
+                        : "The samples that were taken meanwhile are of the thread \u201c";
+        return who + thread + "\u201d, which was in ";
+    }
+
+    /**
+     * @param own whether the samples are those of the thread that was late
+     * @param chance whether the machine alone can have delayed it
+     */
+    private static DelayCause inHottest(Hottest hot, String whose, boolean own, boolean chance) {
+        boolean clear = hot.share() >= CLEARLY;
+        boolean same = hot.leaf().equals(hot.place().method().orElse(null));
+        String text =
+                whose
+                        + (same ? "this code" : Figures.name(hot.leaf()))
                         + " in "
                         + Figures.percent(hot.shareOfAll())
-                        + (own.isPresent() ? " of its samples" : " of the samples")
+                        + (own ? " of its samples" : " of the samples")
                         + " (an estimate)."
-                        + inVm(hot);
-        boolean chance = isChance(facts, late, own.isPresent());
-        double confidence = own.isPresent() ? (clear ? 0.85 : 0.6) : clear ? 0.7 : 0.4;
+                        + inVm(hot)
+                        + (chance
+                                ? " On so busy a machine a thread without a processor is late, too."
+                                : "");
+        double confidence = own ? (clear ? 0.85 : 0.6) : clear ? 0.7 : 0.4;
         Evidence evidence =
                 Evidence.of(
                         Evidence.Kind.SAMPLES,
@@ -323,10 +352,7 @@ record DelayCause(
                         Figures.counted(hot.samples(), "sample") + " there");
         return new DelayCause(
                 hot.place(),
-                text
-                        + (chance
-                                ? " On so busy a machine a thread without a processor is late, too."
-                                : ""),
+                text,
                 chance ? Math.min(confidence, CHANCE) : confidence,
                 hot.isInVm() ? What.MEMORY : What.LOOP,
                 Optional.of(hot.place().method().map(evidence::about).orElse(evidence)));
