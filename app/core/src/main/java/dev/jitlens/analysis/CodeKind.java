@@ -2,12 +2,15 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.JvmEvent.Outcome;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The kind of a method's code, and the one rule for which code is shown while no one has chosen
@@ -51,6 +54,21 @@ public record CodeKind(int tier, boolean osr) implements Comparable<CodeKind> {
      */
     public static <T> Optional<T> best(Collection<T> code, Function<T, CodeKind> kind) {
         return code.stream().reduce((a, b) -> kind.apply(b).compareTo(kind.apply(a)) >= 0 ? b : a);
+    }
+
+    /**
+     * The compilation of each method whose code is shown; those that made none are left out.
+     *
+     * @param compilations in the order of time
+     */
+    public static Set<Compilation> shown(Collection<Compilation> compilations) {
+        return compilations.stream()
+                .filter(c -> c.fate().outcome() == Outcome.DONE)
+                .collect(Collectors.groupingBy(Compilation::method))
+                .values()
+                .stream()
+                .flatMap(of -> best(of, CodeKind::of).stream())
+                .collect(Collectors.toSet());
     }
 
     @Override

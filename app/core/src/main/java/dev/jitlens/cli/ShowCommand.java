@@ -1,5 +1,6 @@
 package dev.jitlens.cli;
 
+import dev.jitlens.analysis.CodeKind;
 import dev.jitlens.analysis.ObservedPolls;
 import dev.jitlens.analysis.SafepointDelays;
 import dev.jitlens.analysis.SafepointDelays.Candidates;
@@ -7,6 +8,7 @@ import dev.jitlens.cli.shared.CommandRuns;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.RunOption;
 import dev.jitlens.cli.shared.UsageException;
+import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.Run;
@@ -38,6 +40,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
@@ -251,11 +254,17 @@ final class ShowCommand implements Callable<Integer> {
         }
     }
 
+    /** Of chosen methods the code first that {@link CodeKind} says to show, else as in the logs. */
     private static void inlining(Run run, MethodFilter filter, Consumer<Map<String, Object>> rows)
             throws IOException {
-        InlineTrees.read(
-                run.compilations().stream().filter(c -> filter.test(c.method())).toList(),
-                (c, tree) -> Rows.inlining(c, tree, rows));
+        List<Compilation> of =
+                run.compilations().stream().filter(c -> filter.test(c.method())).toList();
+        Set<Compilation> first = filter.isForAll() ? Set.of() : CodeKind.shown(of);
+        for (boolean shown : first.isEmpty() ? List.of(false) : List.of(true, false)) {
+            InlineTrees.read(
+                    of.stream().filter(c -> first.contains(c) == shown).toList(),
+                    (c, tree) -> Rows.inlining(c, tree, rows));
+        }
         if (filter.isForAll()) {
             InlineTrees.unattributed(
                     run.unattributedInlining(), (text, calls) -> Rows.inlining(calls, rows));

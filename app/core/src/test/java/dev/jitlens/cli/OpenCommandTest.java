@@ -166,6 +166,23 @@ class OpenCommandTest {
     }
 
     @Test
+    void inliningRowsOfAMethodBeginWithTheCodeThatIsShown() throws IOException {
+        JsonNode rows = inlining("--method", "W::hot");
+        assertThat(rows.get(0).get("compileId").asInt()).as("its last normal code").isEqualTo(17);
+        assertThat(rows).as("and no row is lost").hasSize(of("W::hot", inlining()));
+    }
+
+    private static JsonNode inlining(String... words) throws IOException {
+        List<String> all = new ArrayList<>(List.of("show", "inlining", LOG, "--json"));
+        all.addAll(List.of(words));
+        return new ObjectMapper().readTree(Cli.run(all.toArray(String[]::new)).out());
+    }
+
+    private static int of(String method, JsonNode rows) {
+        return (int) rows.findValuesAsText("method").stream().filter(method::equals).count();
+    }
+
+    @Test
     void badInputIsOneSentenceAndExitCode1() throws IOException {
         Path empty = Files.createFile(dir.resolve("empty.log"));
         Path junk = Files.write(dir.resolve("junk.bin"), new byte[] {0, 1, 2, 3});

@@ -95,7 +95,7 @@ public final class DeoptLoop implements Question {
                 Comparator.comparing((Costly c) -> !c.isProblem())
                         .thenComparing(c -> !Own.is(c.thrown.method()))
                         .thenComparing(c -> -c.share.map(Share::value).orElse(0.0))
-                        .thenComparing(c -> -c.thrown.retired().size())
+                        .thenComparing(c -> -c.thrown.times())
                         .thenComparing(c -> c.thrown.method().toString());
 
         boolean isProblem() {
@@ -104,8 +104,7 @@ public final class DeoptLoop implements Question {
 
         /** A method of many bytecodes may fail at several of them while it warms up. */
         boolean isSure() {
-            return thrown.retired().size() >= 2 * LEAST_RETIRED
-                    || thrown.traps().size() >= LEAST_TRAPS;
+            return thrown.times() >= 2 * LEAST_RETIRED || thrown.traps().size() >= LEAST_TRAPS;
         }
 
         /** Any warm-up throws the code of some methods away a few times. */
@@ -159,7 +158,7 @@ public final class DeoptLoop implements Question {
 
     private static String title(Thrown thrown, Optional<Map.Entry<Thrown.Site, Long>> commonest) {
         String name = Figures.name(thrown.method());
-        if (thrown.retired().size() < LEAST_RETIRED) {
+        if (thrown.times() < LEAST_RETIRED) {
             return String.format(
                     "The code of %s was left by an uncommon trap %s, most for %s %s.",
                     name,
@@ -176,7 +175,7 @@ public final class DeoptLoop implements Question {
                 again,
                 name,
                 Words.times(thrown.compiled()),
-                Words.times(thrown.retired().size()),
+                Words.times(thrown.times()),
                 commonest
                         .map(e -> ", most for " + e.getKey().reason() + " " + thrown.where())
                         .orElseGet(() -> reason(thrown)));
@@ -229,12 +228,15 @@ public final class DeoptLoop implements Question {
                 isGivenUp(facts, thrown.method())
                         ? " Then HotSpot gave up (" + CUTOFF + "): C2 compiles it no more."
                         : "";
-        String inferred =
-                thrown.inferred()
-                        ? " The recording tells of long compilations only, and not when code is"
-                                + " thrown away: C2 compiles a whole method anew only then."
-                        : "";
-        return cost + spread + cutoff + inferred;
+        return cost + spread + cutoff + (thrown.inferred() ? inferred(thrown) : "");
+    }
+
+    private static String inferred(Thrown thrown) {
+        return thrown.byTraps()
+                ? " Each time a trap in code of another compile id did what throws the code away;"
+                        + " short compilations are not told."
+                : " The recording tells of long compilations only, and not when code is"
+                        + " thrown away: C2 compiles a whole method anew only then.";
     }
 
     private static boolean isGivenUp(Facts facts, Method method) {

@@ -30,7 +30,9 @@ import java.util.stream.Stream;
  * @param kept those that stayed, OSR left out
  * @param retired those versions that were made not entrant, in order of time
  * @param inferred whether nothing tells that they were, but C2 compiled the whole method anew after
- *     each, which it does only then
+ *     each, which it does only then, or traps did what throws code away
+ * @param trapped where it is inferred, versions in which there was such a trap; these may have been
+ *     compiled too quickly to be told
  * @param traps uncommon traps in all versions, in order of the logs
  */
 record Thrown(
@@ -39,7 +41,12 @@ record Thrown(
         long kept,
         List<Compilation> retired,
         boolean inferred,
+        Set<CompileId> trapped,
         List<Deoptimization> traps) {
+    /** What traps do that make the code not entrant (deoptimization.cpp). */
+    private static final Set<String> THROWS_AWAY =
+            Set.of("reinterpret", "make_not_entrant", "make_not_compilable");
+
     /** Reasons of JDK 25 that are no deoptimisation: other code took its place. */
     private static final Set<String> REPLACED =
             Set.of("not used", "OSR invalidation of lower level", "OSR invalidation, old code");
@@ -69,6 +76,7 @@ record Thrown(
 
     Thrown {
         retired = List.copyOf(retired);
+        trapped = Set.copyOf(trapped);
         traps = List.copyOf(traps);
     }
 
@@ -105,8 +113,9 @@ record Thrown(
     }
 
     /**
-     * Recordings have compilations only, and of these the long ones. Where classes are loaded all
-     * the time, methods of one name may be those of several classes.
+     * Recordings have compilations only, and of these the long ones; but they have all traps, with
+     * the compile id and what each did. Where classes are loaded all the time, methods of one name
+     * may be those of several classes.
      */
     static boolean tellsRetired(Facts facts) {
         return facts.tellsAllCompilations()
@@ -122,13 +131,29 @@ record Thrown(
                         .filter(c -> !REPLACED.contains(c.fate().notEntrantReason()))
                         .sorted(Comparator.comparingLong(Compilation::nanos))
                         .toList();
+        Set<CompileId> trapped =
+                traps.stream()
+                        .filter(t -> infer && THROWS_AWAY.contains(t.action()))
+                        .map(Deoptimization::id)
+                        .collect(Collectors.toSet());
         return new Thrown(
                 method,
-                code.size(),
+                Math.max(code.size(), trapped.size()),
                 code.stream().filter(c -> !c.osr() && !c.fate().notEntrant()).count(),
                 infer ? retired.subList(0, Math.max(0, retired.size() - 1)) : retired,
                 infer,
+                trapped,
                 traps);
+    }
+
+    /** How often its code was thrown away; at least so often if that is inferred. */
+    int times() {
+        return Math.max(retired.size(), trapped.size());
+    }
+
+    /** Whether traps alone tell that. */
+    boolean byTraps() {
+        return trapped.size() > retired.size();
     }
 
     /**
@@ -136,7 +161,7 @@ record Thrown(
      * one name, whose classes different loaders made, and each lost its share.
      */
     private boolean isThrown(int least) {
-        return retired.size() >= least * (inferred ? 1 : Math.max(1, kept));
+        return times() >= least * (inferred ? 1 : Math.max(1, kept));
     }
 
     private static boolean isOptimized(Compiler compiler) {
@@ -184,7 +209,7 @@ record Thrown(
      */
     private boolean isFromOutside() {
         if (inferred) {
-            return 2 * traps.size() < retired.size(); // each needs a trap at least
+            return 2 * traps.size() < times(); // each needs a trap at least
         }
         long outside =
                 retired.stream()

@@ -131,6 +131,30 @@ class DeoptLoopTest {
         assertThat(run.withLog().ask(new DeoptLoop())).as("which would tell").isEmpty();
     }
 
+    /** Short compilations are in no recording, but all traps are. */
+    @Test
+    void aRecordingTellsItByTrapsOfManyCompileIds() throws IOException {
+        for (int i = 0; i < ENOUGH; i++) {
+            run.trap(code(i), "unstable_if", "a.Main.main@" + (10 + i % 2));
+            run.trap(code(i), "unstable_if", "a.Main.main@" + (10 + i % 2));
+        }
+        Finding found = run.ask(new DeoptLoop()).getFirst();
+        assertThat(found.title())
+                .isEqualTo(
+                        "a.Main.main was compiled by C2 6 times at least, since its code was thrown"
+                                + " away at least 6 times, most for unstable_if at 2 bytecodes.");
+        assertThat(found.text()).endsWith("short compilations are not told.");
+    }
+
+    /** Traps that only have it compiled again leave the code in use. */
+    @Test
+    void trapsOfOneCompilationAreNoLoop() throws IOException {
+        for (int i = 0; i < 10 * ENOUGH; i++) {
+            run.trap(code(0), "unstable_if", "a.Main.main@10");
+        }
+        assertThat(run.ask(new DeoptLoop())).isEmpty();
+    }
+
     /** Copies of a class that different loaders made have methods of one name. */
     @Test
     void whatEachOfManyMethodsOfOneNameLostOnceIsNoLoop() throws IOException {
