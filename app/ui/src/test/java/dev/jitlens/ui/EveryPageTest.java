@@ -47,6 +47,8 @@ class EveryPageTest {
                     PageId.SAFEPOINTS,
                     PageId.EVENTS,
                     PageId.WARM_UP,
+                    PageId.LATENCY,
+                    PageId.REGIONS,
                     PageId.PROBLEMS);
 
     private static final CutAtAnySize.Size[] ALL_SIZES = {SMALL, LARGE, USUAL};

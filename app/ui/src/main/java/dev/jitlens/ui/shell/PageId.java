@@ -139,6 +139,18 @@ public enum PageId {
         return title;
     }
 
+    /** The title without words that its group, or its neighbours, make clear. */
+    public String shortTitle() {
+        return switch (this) {
+            case POLLS -> "Polls";
+            case JITWATCH -> "JITWatch";
+            case FLAME -> "Flame";
+            case REGIONS -> "Regions";
+            case JVMS -> "JVMs";
+            default -> title;
+        };
+    }
+
     /** Other words by which people look for the page. */
     public String words() {
         return switch (this) {

@@ -47,7 +47,7 @@ public final class MainWindow {
     private Optional<Node> keys = Optional.empty();
     private boolean isListAway;
     private final Preparation preparation;
-    private Runnable hideOrShow = () -> {};
+    private final SideList side;
     private final WindowCommands commands = new WindowCommands();
 
     public MainWindow(
@@ -68,9 +68,8 @@ public final class MainWindow {
         BorderPane frame = new BorderPane();
         beside = new Beside(workbench, settings, factories, pages);
         frame.setTop(new TopBar(workbench, theme, box.field(), beside::toggle));
-        SideList side = new SideList(frame, Navigation.scrolling(views, workbench), beside);
-        hideOrShow = side::hideOrShow;
-        beside.onChange(two -> makeRoom(side, two));
+        side = new SideList(frame, new Navigation(views, workbench), beside, workbench);
+        beside.onChange(this::makeRoom);
         frame.setBottom(new StatusBar(workbench));
         DropTarget drops = new DropTarget(workbench);
         layers.getChildren().addAll(frame, new Toast(workbench), box.list(), drops.hint());
@@ -92,8 +91,8 @@ public final class MainWindow {
     }
 
     /** Two pages have more use for the room than the list of pages has. */
-    private void makeRoom(SideList side, boolean two) {
-        boolean isNarrow = scene.getWidth() < ROOM_FOR_ALL;
+    private void makeRoom(boolean two) {
+        boolean isNarrow = side.isNarrowerThan(ROOM_FOR_ALL);
         if (two && isNarrow && side.isShown() || !two && isListAway && !side.isShown()) {
             side.hideOrShow();
             isListAway = two;
@@ -136,8 +135,10 @@ public final class MainWindow {
                 .add("Shortcut+D", "Show another run beside this one", beside::toggle)
                 .also("split compare two")
                 .add("Shortcut+M", "Show the selected method", this::showMethod)
-                .add("Shortcut+B", "Hide or show the list of pages", () -> hideOrShow.run())
+                .add("Shortcut+B", "Hide or show the list of pages", side::hideOrShow)
                 .also("sidebar toggle navigation")
+                .add(Navigation.FOLD_KEY, "Fold or unfold the list of pages", side::foldOrUnfold)
+                .also("sidebar collapse expand narrow short navigation")
                 .add("F5", "Read the run again", workbench::reload)
                 .also("reload refresh update")
                 .add("Shortcut+W", "Close the run", workbench::close)

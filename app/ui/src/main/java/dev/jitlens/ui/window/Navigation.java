@@ -1,10 +1,15 @@
 package dev.jitlens.ui.window;
 
+import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.DoubleBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.geometry.BoundingBox;
@@ -32,22 +37,30 @@ import java.util.Optional;
 /** The list of pages at the left, with the number of what each has to show. */
 final class Navigation extends VBox {
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
+    private static final PseudoClass FOLDED = PseudoClass.getPseudoClass("folded");
     private static final PseudoClass EMPTY = PseudoClass.getPseudoClass("empty");
+
+    /** The key that folds and unfolds it. */
+    static final String FOLD_KEY = "Shortcut+Alt+B";
 
     /** Pixels of what follows in the list, which show that it goes on. */
     private static final double BELOW = 12;
 
+    private final AppWorkbench workbench;
+    private final BooleanProperty folded = new SimpleBooleanProperty();
+    private final Button foldButton = new Button();
+
     /** In a low window its end is scrolled to, instead of pushing the window's bars out. */
-    static ScrollPane scrolling(List<View> views, AppWorkbench workbench) {
-        Navigation list = new Navigation(views, workbench);
-        ScrollPane scroll = new ScrollPane(list);
+    ScrollPane scrolling() {
+        ScrollPane scroll = new ScrollPane(this);
         scroll.getStyleClass().add("navigation-scroll");
         scroll.setFitToWidth(true);
         scroll.setFitToHeight(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setFocusTraversable(false);
         scroll.setMinWidth(USE_PREF_SIZE);
-        Runnable show = () -> list.scrollToCurrent(scroll, workbench.page().get());
+        folded.subscribe(is -> scroll.pseudoClassStateChanged(FOLDED, is));
+        Runnable show = () -> scrollToCurrent(scroll, workbench.page().get());
         workbench.page().subscribe(show);
         scroll.viewportBoundsProperty().subscribe(show);
         return scroll;
@@ -70,7 +83,8 @@ final class Navigation extends VBox {
         }
     }
 
-    private Navigation(List<View> views, AppWorkbench workbench) {
+    Navigation(List<View> views, AppWorkbench workbench) {
+        this.workbench = workbench;
         getStyleClass().add("navigation");
         Optional<PageId.Group> above = Optional.empty();
         for (View view : views) {
@@ -79,25 +93,57 @@ final class Navigation extends VBox {
                 getChildren().add(Texts.styled(group.title(), "nav-group"));
             }
             above = Optional.of(group);
-            getChildren().add(item(view, workbench));
+            getChildren().add(item(view));
         }
+        Region rest = new Region();
+        VBox.setVgrow(rest, Priority.ALWAYS);
+        foldButton.setId("nav-fold");
+        foldButton.getStyleClass().setAll("nav-item", "nav-fold");
+        foldButton.setMaxWidth(Double.MAX_VALUE);
+        foldButton.setFocusTraversable(false);
+        foldButton.addEventFilter(KeyEvent.KEY_PRESSED, Navigation::key);
+        getChildren().addAll(rest, foldButton);
+        folded.subscribe(this::foldedOrWhole);
     }
 
-    private static Button item(View view, AppWorkbench workbench) {
+    /**
+     * @param action called when the user wants it folded, or whole again
+     */
+    void onFold(Runnable action) {
+        foldButton.setOnAction(e -> action.run());
+    }
+
+    /** Shows short names of the pages only, or all. */
+    void fold(boolean isFolded) {
+        folded.set(isFolded);
+    }
+
+    private void foldedOrWhole(boolean isFolded) {
+        pseudoClassStateChanged(FOLDED, isFolded);
+        Region arrow = Icons.CHEVRON.node("muted-icon");
+        arrow.setRotate(isFolded ? 0 : 180);
+        foldButton.setGraphic(arrow);
+        String does = isFolded ? "Unfold the list of pages" : "Fold the list of pages";
+        foldButton.setAccessibleText(does);
+        foldButton.setTooltip(new Tooltip(does + " (" + WindowCommands.shown(FOLD_KEY) + ")"));
+    }
+
+    private Button item(View view) {
         PageId page = view.page();
-        Label title = Texts.styled(page.title(), "nav-title");
+        Label title = Texts.styled("", "nav-title");
+        folded.subscribe(is -> title.setText(is ? page.shortTitle() : page.title()));
         title.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(title, Priority.ALWAYS);
-        HBox row = new HBox(10, square(), title);
+        HBox row = new HBox(10, shownWhole(square()), title);
         row.setAlignment(Pos.CENTER_LEFT);
-        view.badge().ifPresent(badge -> row.getChildren().add(count(badge)));
+        view.badge().ifPresent(badge -> row.getChildren().add(shownWhole(count(badge))));
         Button button = new Button();
         button.setId("nav-" + page.id());
         button.setAccessibleText(page.title());
         button.getStyleClass().setAll("nav-item");
         button.setMaxWidth(Double.MAX_VALUE);
         button.setGraphic(row);
-        row.prefWidthProperty().bind(button.widthProperty().subtract(22));
+        row.prefWidthProperty().bind(withinInsets(button));
         button.setOnAction(e -> workbench.show(page));
         button.setOnMouseReleased(e -> draggedOut(e, button, page, workbench));
         MenuItem window = new MenuItem("Open in a new window");
@@ -114,11 +160,26 @@ final class Navigation extends VBox {
                             // One stop of the Tab key for all; the arrows go on from there.
                             button.setFocusTraversable(shown == page);
                         });
-        Runnable tell = () -> tell(view, workbench, button, tooltip);
+        Runnable tell = () -> tell(view, button, tooltip);
         workbench.run().subscribe(tell);
         workbench.all().subscribe(tell);
+        folded.subscribe(tell);
         tell.run();
         return button;
+    }
+
+    private static DoubleBinding withinInsets(Region of) {
+        return Bindings.createDoubleBinding(
+                () -> of.getWidth() - of.getInsets().getLeft() - of.getInsets().getRight(),
+                of.widthProperty(),
+                of.insetsProperty());
+    }
+
+    /** What short names have no room for. */
+    private Node shownWhole(Node node) {
+        node.visibleProperty().bind(folded.not());
+        node.managedProperty().bind(folded.not());
+        return node;
     }
 
     private static void key(KeyEvent e) {
@@ -153,14 +214,15 @@ final class Navigation extends VBox {
     }
 
     /** A page that has nothing to show is muted, and says why. */
-    private static void tell(View view, AppWorkbench workbench, Button button, Tooltip tooltip) {
+    private void tell(View view, Button button, Tooltip tooltip) {
         Optional<String> lack =
                 workbench.current().get().isEmpty()
                         ? Optional.empty()
                         : view.lack(workbench.run().get(), workbench.all().get());
         button.pseudoClassStateChanged(EMPTY, lack.isPresent());
         String page = view.page().title() + " (" + WindowCommands.shown(view.page().key()) + ")";
-        tooltip.setText(lack.map(why -> page + "\n" + why + ".").orElse(page));
+        String count = folded.get() ? view.badge().map(b -> ": " + b.getValue()).orElse("") : "";
+        tooltip.setText(lack.map(why -> page + "\n" + why + ".").orElse(page + count));
         button.setAccessibleHelp(lack.orElse(""));
     }
 

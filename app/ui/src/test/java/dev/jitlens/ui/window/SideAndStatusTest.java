@@ -6,6 +6,7 @@ import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.PageId;
 
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What stands around the page. */
 class SideAndStatusTest {
@@ -39,6 +41,53 @@ class SideAndStatusTest {
         assertThat(pageWidth()).isGreaterThan(width + 100);
         Windows.press(window, KeyCode.B, true);
         assertThat(pageWidth()).isEqualTo(width);
+    }
+
+    @Test
+    void theListFoldsToShortNamesAndStaysSoUntilItIsUnfolded() {
+        double width = pageWidth();
+        Button polls = Windows.lookup(window, "nav-polls");
+        assertThat(words(polls)).startsWith("Polls & loops");
+        Button fold = Windows.lookup(window, "nav-fold");
+        Windows.onFx(fold::fire);
+        assertThat(pageWidth()).isBetween(width + 80, width + 120);
+        assertThat(words(polls)).isEqualTo("Polls");
+        assertThat(window.workbench().settings().text("pages.wide")).contains("folded");
+        // Where it lies over the page it is whole.
+        Windows.press(window, KeyCode.B, true);
+        assertThat(words(polls)).startsWith("Polls & loops");
+        Windows.press(window, KeyCode.B, true);
+        assertThat(words(polls)).isEqualTo("Polls");
+        Windows.onFx(fold::fire);
+        assertThat(pageWidth()).isEqualTo(width);
+    }
+
+    @Test
+    void theListIsFoldedWhereTheWindowIsNarrowOrTextIsLarge() {
+        Button polls = Windows.lookup(window, "nav-polls");
+        Windows.onFx(() -> window.workbench().settings().zoom().set(200));
+        double folded = pageWidth();
+        assertThat(words(polls)).isEqualTo("Polls");
+        Button fold = Windows.lookup(window, "nav-fold");
+        Windows.onFx(fold::fire);
+        assertThat(words(polls)).startsWith("Polls & loops");
+        assertThat(pageWidth()).isLessThan(folded - 80);
+        assertThat(window.workbench().settings().text("pages.narrow")).contains("whole");
+        assertThat(window.workbench().settings().text("pages.wide")).isEmpty();
+        Windows.onFx(() -> window.workbench().settings().zoom().set(100));
+        pageWidth();
+        assertThat(words(polls)).startsWith("Polls & loops");
+    }
+
+    /** What can be seen of a page's name in the list. */
+    private static String words(Button item) {
+        return Picture.onFx(
+                () ->
+                        item.getGraphic().lookupAll(".label").stream()
+                                .filter(Node::isVisible)
+                                .map(Labeled.class::cast)
+                                .map(Labeled::getText)
+                                .collect(Collectors.joining(" ")));
     }
 
     @Test
