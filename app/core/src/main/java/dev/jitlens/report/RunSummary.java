@@ -5,7 +5,6 @@ import dev.jitlens.analysis.heap.GcTotal;
 import dev.jitlens.findings.Explanation;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
-import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
@@ -18,7 +17,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** What {@code jitlens open} prints for a person. */
 public final class RunSummary {
@@ -90,12 +88,7 @@ public final class RunSummary {
                 Locale.ROOT,
                 "%s: %s, %,d bytes%s%n",
                 Pipes.named(file.path()),
-                file.kinds().isEmpty()
-                        ? "no JVM output"
-                        : file.kinds().stream()
-                                .sorted()
-                                .map(LogKind::label)
-                                .collect(Collectors.joining(", ")),
+                file.kindsText(),
                 file.bytes(),
                 lines(file));
     }

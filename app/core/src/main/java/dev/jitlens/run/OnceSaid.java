@@ -134,6 +134,11 @@ final class OnceSaid {
         other.all.forEach(all::putIfAbsent);
     }
 
+    /** Whether it has times, such as no other JVM has in the same places. */
+    boolean isTimed() {
+        return all.values().stream().anyMatch(said -> Time.isKnown(said.nanos));
+    }
+
     private void read(String line) {
         Matcher unified = UNIFIED.matcher(line);
         boolean isUnified = unified.find();

@@ -19,9 +19,12 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -59,7 +62,7 @@ public final class RunReader {
             Run run =
                     set.isPresent()
                             ? set(paths.getFirst(), set.get(), inputs, meter)
-                            : one(paths, inputs, meter);
+                            : once(paths, inputs, meter);
             return OwnWorkHidden.of(passedOver.isEmpty() ? run : withAlso(run, passedOver));
         }
     }
@@ -116,6 +119,34 @@ public final class RunReader {
     /** All bytes of a file of a run, decompressed; it is named as in {@link LogFile#path}. */
     public static InputStream bytes(String file) throws IOException {
         return LogInput.named(file).open(n -> {});
+    }
+
+    /** Reads what stands in several files once, where that is sure, and says where it is not. */
+    private static Run once(List<Path> paths, List<LogInput> inputs, ReadMeter meter)
+            throws IOException {
+        Collection<RepeatedFile> repeated = RepeatedFiles.of(inputs);
+        if (repeated.isEmpty()) {
+            return one(paths, inputs, meter);
+        }
+        Map<String, Problem> perhaps = new HashMap<>();
+        List<LogFile> copies = new ArrayList<>();
+        List<LogInput> rest = new ArrayList<>(inputs);
+        for (RepeatedFile file : repeated) {
+            if (file.sure()) {
+                copies.add(file.leftOut());
+                rest.remove(file.input());
+            } else {
+                perhaps.put(file.input().name(), file.problem());
+            }
+        }
+        Run run = one(paths, rest, meter);
+        List<LogFile> files = new ArrayList<>();
+        for (LogFile file : run.files()) {
+            Problem problem = perhaps.get(file.path());
+            files.add(problem == null || file.kinds().isEmpty() ? file : file.warned(problem));
+        }
+        files.addAll(copies);
+        return run.with(files, run.measured());
     }
 
     private static Run one(List<Path> paths, List<LogInput> inputs, ReadMeter meter)

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A file of a run, after it was read.
@@ -72,5 +73,23 @@ public record LogFile(
     /** A file that holds nothing for the run. */
     public static LogFile unread(String path, List<Problem> warnings) {
         return new LogFile(path, Set.of(), 0, 0, 0, 0, warnings, warnings.size());
+    }
+
+    /** A file whose bytes stand in another one of the run, where they are read. */
+    public static LogFile copy(String path, long bytes, Problem saysSo) {
+        return new LogFile(path, Set.of(), bytes, 0, 0, 0, List.of(saysSo), 1);
+    }
+
+    /** Whether it is left to another file, see {@link #copy}; others without a kind have lines. */
+    public boolean isCopy() {
+        return kinds.isEmpty() && bytes > 0 && lines == 0;
+    }
+
+    /** What was found in it, in words. */
+    public String kindsText() {
+        if (kinds.isEmpty()) {
+            return isCopy() ? "a copy, not read again" : "no JVM output";
+        }
+        return kinds.stream().sorted().map(LogKind::label).collect(Collectors.joining(", "));
     }
 }

@@ -1,6 +1,5 @@
 package dev.jitlens.report.page;
 
-import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
@@ -10,7 +9,6 @@ import dev.jitlens.run.packed.Pipes;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** What was read, and what could not be. */
 final class FilesPart implements Part {
@@ -33,7 +31,7 @@ final class FilesPart implements Part {
         for (LogFile file : files) {
             table.row(
                     Cell.text(Pipes.named(file.path())),
-                    Cell.text(kinds(file)),
+                    Cell.text(file.kindsText()),
                     Cell.count(file.bytes()),
                     Cell.count(file.lines()),
                     Cell.count(file.unreadLines()),
@@ -57,14 +55,5 @@ final class FilesPart implements Part {
             out.element("li", "and " + PageWords.count(all.size() - MOST) + " more");
         }
         out.close().close();
-    }
-
-    private static String kinds(LogFile file) {
-        return file.kinds().isEmpty()
-                ? "no JVM output"
-                : file.kinds().stream()
-                        .sorted()
-                        .map(LogKind::label)
-                        .collect(Collectors.joining(", "));
     }
 }

@@ -1,0 +1,168 @@
+package dev.jitlens.run;
+
+import dev.jitlens.files.UnpackBudget;
+import dev.jitlens.kept.KeptClasses;
+import dev.jitlens.run.input.LogInput;
+import dev.jitlens.run.packed.Forgiving;
+import dev.jitlens.rundir.RunInfo;
+import dev.jitlens.rundir.SetInfo;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.zip.ZipException;
+
+/**
+ * Finds files that are copies of others, or of parts of them: the first half that somebody cut off
+ * to send it, the same file under another name or packed. Their bytes have to be the same to the
+ * last one. A piece that begins later is only looked for in files that are not packed.
+ */
+final class RepeatedFiles {
+    /** A few bytes are the same by chance, and no trouble. */
+    private static final int FEWEST_BYTES = 64;
+
+    private static final int MOST_FILES = 4_096;
+
+    /** Files that begin alike are held against so many of their like. */
+    private static final int MOST_ALIKE = 8;
+
+    /** Pieces are not looked for in more than this: it takes a second. */
+    private static final long MOST_SEARCHED = 256L << 20;
+
+    private static final Set<String> NO_LOGS =
+            Set.of(RunInfo.FILE_NAME, SetInfo.FILE_NAME, KeptClasses.FILE_NAME);
+
+    private final Map<LogInput, RepeatedFile> found = new LinkedHashMap<>();
+    private final List<FileStart> starts = new ArrayList<>();
+    private final UnpackBudget budget;
+
+    private RepeatedFiles(List<LogInput> inputs) throws IOException {
+        budget = UnpackBudget.of(inputs.stream().map(LogInput::path).collect(Collectors.toSet()));
+    }
+
+    /** All of them; of files that are the same, the first one stays. */
+    static Collection<RepeatedFile> of(List<LogInput> inputs) throws IOException {
+        if (inputs.size() < 2 || inputs.size() > MOST_FILES) {
+            return List.of();
+        }
+        RepeatedFiles files = new RepeatedFiles(inputs);
+        for (LogInput input : inputs) {
+            files.begin(input);
+        }
+        files.copies();
+        files.pieces();
+        return files.found.values();
+    }
+
+    private void begin(LogInput input) throws IOException {
+        if (NO_LOGS.contains(input.fileName())) {
+            return;
+        }
+        try (InputStream in = open(input)) {
+            byte[] head = in.readNBytes(FileStart.BYTES);
+            if (head.length >= FEWEST_BYTES) {
+                starts.add(FileStart.of(input, starts.size(), head));
+            }
+        } catch (ZipException | EOFException | AccessDeniedException e) {
+            // Reading it will tell why.
+        }
+    }
+
+    private InputStream open(LogInput input) throws IOException {
+        return new Forgiving(budget.of(input.open(n -> {})));
+    }
+
+    /** A file that another one begins with stands before it where all are sorted. */
+    private void copies() throws IOException {
+        List<FileStart> sorted = new ArrayList<>(starts);
+        sorted.sort((a, b) -> Arrays.compareUnsigned(a.head(), b.head()));
+        for (int i = 0; i < sorted.size(); i++) {
+            int alike = Math.min(sorted.size(), i + 1 + MOST_ALIKE);
+            for (int j = i + 1; j < alike && sorted.get(i).mayBegin(sorted.get(j)); j++) {
+                copy(sorted.get(i), sorted.get(j));
+            }
+        }
+    }
+
+    private void copy(FileStart a, FileStart b) throws IOException {
+        FileStart one = a.number() < b.number() ? a : b;
+        FileStart other = one == a ? b : a;
+        if (found.containsKey(one.input()) || found.containsKey(other.input())) {
+            return;
+        }
+        try (InputStream first = open(one.input());
+                InputStream second = open(other.input())) {
+            SameBytes same = SameBytes.of(first, second);
+            if (same.secondEnded()) {
+                add(other, one, 0, same.bytes());
+            } else if (same.firstEnded()) {
+                add(one, other, 0, same.bytes());
+            }
+        }
+    }
+
+    private void add(FileStart part, FileStart whole, long from, long bytes) {
+        LogInput input = part.input();
+        found.put(
+                input, new RepeatedFile(input, whole.input(), from, bytes, part.isOfOneJvm(bytes)));
+    }
+
+    private void pieces() throws IOException {
+        List<FileStart> open =
+                starts.stream()
+                        .filter(s -> !found.containsKey(s.input()) && s.mayBeLaterPiece())
+                        .toList();
+        long left = MOST_SEARCHED;
+        for (FileStart whole : starts) {
+            List<FileStart> perhaps = new ArrayList<>();
+            for (FileStart piece : open) {
+                if (!found.containsKey(piece.input()) && whole.mayHold(piece)) {
+                    perhaps.add(piece);
+                }
+            }
+            if (!perhaps.isEmpty()) {
+                left -= whole.input().diskBytes();
+                if (left < 0) {
+                    return;
+                }
+                pieces(perhaps, whole);
+            }
+        }
+    }
+
+    private void pieces(List<FileStart> pieces, FileStart whole) throws IOException {
+        PieceSearch search = new PieceSearch(pieces);
+        try (InputStream in = whole.input().open(n -> {})) {
+            search.read(in);
+        }
+        for (FileStart piece : pieces) {
+            for (long from : search.places(piece)) {
+                Optional<Long> bytes = stands(piece, whole, from);
+                if (bytes.isPresent()) {
+                    add(piece, whole, from, bytes.get());
+                    break;
+                }
+            }
+        }
+    }
+
+    /** How many bytes the piece has, if all stand there. */
+    private Optional<Long> stands(FileStart piece, FileStart whole, long from) throws IOException {
+        try (InputStream in = whole.input().open(n -> {});
+                InputStream part = open(piece.input())) {
+            in.skipNBytes(from);
+            SameBytes same = SameBytes.of(in, part);
+            return same.secondEnded() ? Optional.of(same.bytes()) : Optional.empty();
+        }
+    }
+}

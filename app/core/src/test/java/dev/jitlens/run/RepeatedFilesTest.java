@@ -1,0 +1,93 @@
+package dev.jitlens.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.Run;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+
+/** A log beside a copy of it, or of a part of it, counts once where that is sure. */
+class RepeatedFilesTest {
+    private static final Path LOG = Fixtures.logCompilation("25-text-inside");
+
+    @TempDir Path dir;
+
+    private static Run open(Path... paths) throws IOException {
+        return RunReader.open(List.of(paths), Progress.NONE);
+    }
+
+    private Path piece(String name, byte[] all, int from, int to) throws IOException {
+        return Files.write(dir.resolve(name), Arrays.copyOfRange(all, from, to));
+    }
+
+    private static void holdsOnce(Run run, Path copy, int from) throws IOException {
+        Run alone = open(LOG);
+        assertThat(run.totals()).isEqualTo(alone.totals());
+        assertThat(run.compilations()).hasSameSizeAs(alone.compilations());
+        LogFile file = run.files().getLast();
+        assertThat(file.isCopy()).isTrue();
+        assertThat(file.path()).isEqualTo(copy.toString());
+        assertThat(file.warnings()).hasSize(1);
+        assertThat(file.warnings().getFirst().message())
+                .contains("stand in " + LOG, "from byte " + String.format("%,d", from) + " on")
+                .endsWith("counted once, as read there");
+    }
+
+    @Test
+    void itsFirstHalfItsEndAndItsMiddleAreNotReadAgain() throws IOException {
+        byte[] all = Files.readAllBytes(LOG);
+        int third = all.length / 3;
+        Path half = piece("half.log", all, 0, all.length / 2);
+        holdsOnce(open(LOG, half), half, 0);
+        holdsOnce(open(half, LOG), half, 0);
+        Path end = piece("end.log", all, 2 * third, all.length);
+        holdsOnce(open(LOG, end), end, 2 * third);
+        Path middle = piece("middle.log", all, third, 2 * third);
+        holdsOnce(open(middle, LOG), middle, third);
+    }
+
+    @Test
+    void theSameFileUnderAnotherNameOrPackedIsNotReadAgain() throws IOException {
+        Path packed = dir.resolve("a.log.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            Files.copy(LOG, out);
+        }
+        holdsOnce(open(LOG, packed), packed, 0);
+        Path copy = Files.copy(LOG, dir.resolve("b.log"));
+        holdsOnce(open(LOG, copy), copy, 0);
+        assertThat(open(LOG, packed, copy).files()).filteredOn(LogFile::isCopy).hasSize(2);
+    }
+
+    @Test
+    void whatDiffersInAByteIsReadAsItWas() throws IOException {
+        byte[] all = Files.readAllBytes(LOG);
+        byte[] half = Arrays.copyOf(all, all.length / 2);
+        half[half.length - 2] ^= 1;
+        Path other = Files.write(dir.resolve("other.log"), half);
+        assertThat(open(LOG, other).files()).noneMatch(LogFile::isCopy);
+    }
+
+    /** Two short runs may well print the same stacks: nobody can tell. */
+    @Test
+    void whatSaysNothingOfItsJvmIsReadTwiceAndSaidSo() throws IOException {
+        String stacks = "main;a.B.run;a.B.step 120\nmain;a.B.run;a.B.other 7\nmain;a.B.run 3\n";
+        Path one = Files.writeString(dir.resolve("1.collapsed"), stacks);
+        Path two = Files.writeString(dir.resolve("2.collapsed"), stacks);
+        Run run = open(one, two);
+        assertThat(run.files()).noneMatch(LogFile::isCopy);
+        assertThat(run.files().getLast().warnings())
+                .anyMatch(
+                        w -> w.message().endsWith("if it is a copy, what they tell counts twice"));
+        assertThat(run.allProfiles()).hasSize(2);
+    }
+}
