@@ -78,7 +78,7 @@ final class OwnWorkHidden {
                                 && hides.test(s)
                                 && isOwn(s, agents.or(recording).or(OwnWorkHidden::starts));
         OwnWork work = told(run, ofTime, hidden, once);
-        return run.with(
+        return run.withoutOwn(
                 compilations,
                 traps,
                 code,

@@ -255,7 +255,11 @@ final class RunAssembler {
                 stops,
                 collections.finish(pauses.shifts(identity().startEpochMillis())),
                 new Run.Counts(
-                        tallies.finish(), lives.totals(), compilers.all(), tallies.unattributed()),
+                        tallies.finish(),
+                        lives.totals(),
+                        compilers.all(),
+                        tallies.unattributed(),
+                        lives.ownTotals()),
                 new PrintedCode(listings, pollsSeen, methodData),
                 new Run.Measured(
                         sampledIn,

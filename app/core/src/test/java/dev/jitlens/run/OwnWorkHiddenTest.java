@@ -12,7 +12,11 @@ import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,6 +62,29 @@ class OwnWorkHiddenTest {
                         "What Jitlens' own agents did is hidden: 10 of 105 samples (9.5%), 1,000 ms"
                                 + " of CPU time");
         assertThat(OwnWork.shown(run).profiles()).containsExactly(profile);
+    }
+
+    @Test
+    void totalsAreWithoutTheAgentsCompilationsAsListsAre(@TempDir Path dir) throws IOException {
+        Path log =
+                Files.writeString(
+                        dir.resolve("console.txt"),
+                        """
+                             41    1       3       java.lang.String::hashCode (55 bytes)
+                             52    2       3       dev.jitlens.bridge.Sampler::loop (90 bytes)
+                             60    3 %     4       dev.jitlens.bridge.Sampler::loop @ 5 (90 bytes)
+                             61    2       3       dev.jitlens.bridge.Sampler::loop (90 bytes)   made not entrant
+                             70    1       3       java.lang.String::hashCode (55 bytes)   made not entrant
+                        """);
+        Run run = RunReader.open(List.of(log), Progress.NONE);
+        assertThat(run.compilations()).hasSize(1);
+        assertThat(run.totals().told()).isEqualTo(1);
+        assertThat(run.totals().osr()).isZero();
+        assertThat(run.totals().byTier()).containsExactly(0, 0, 0, 1, 0);
+        assertThat(run.totals().madeNotEntrant()).isEqualTo(1);
+        assertThat(run.own().orElseThrow().compilations()).isEqualTo(2);
+        assertThat(OwnWork.shown(run).totals().told()).isEqualTo(3);
+        assertThat(OwnWork.shown(run).totals().madeNotEntrant()).isEqualTo(2);
     }
 
     @Test

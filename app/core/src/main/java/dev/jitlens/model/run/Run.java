@@ -8,6 +8,7 @@ import dev.jitlens.model.samples.Profile;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Everything that is known about one run of a JVM. Immutable; views and reports read it from any
@@ -88,9 +89,7 @@ public record Run(
                     List.of(),
                     List.of(),
                     List.of(),
-                    new Counts(
-                            new InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()),
-                            new Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0)),
+                    new Counts(new InlineTally(0, 0, 0, Map.of(), Map.of(), Map.of()), Totals.NONE),
                     PrintedCode.NONE,
                     Measured.NOTHING,
                     Optional.empty());
@@ -110,12 +109,14 @@ public record Run(
      * @param inlining all inlining decisions by verdict and reason
      * @param compilers what was said of the compilers and the code cache as a whole
      * @param unattributed where inlining decisions stand that are of no compilation for certain
+     * @param own what of the totals is of our own agents
      */
     public record Counts(
             InlineTally inlining,
             Totals totals,
             List<CompilerState> compilers,
-            List<JvmEvent.InliningText> unattributed) {
+            List<JvmEvent.InliningText> unattributed,
+            Totals own) {
         public Counts {
             compilers = List.copyOf(compilers);
             unattributed = List.copyOf(unattributed);
@@ -123,6 +124,19 @@ public record Run(
 
         public Counts(InlineTally inlining, Totals totals) {
             this(inlining, totals, List.of(), List.of());
+        }
+
+        /** Counts of a run without our own agents. */
+        public Counts(
+                InlineTally inlining,
+                Totals totals,
+                List<CompilerState> compilers,
+                List<JvmEvent.InliningText> unattributed) {
+            this(inlining, totals, compilers, unattributed, Totals.NONE);
+        }
+
+        private Counts withoutOwn() {
+            return new Counts(inlining, totals.without(own), compilers, unattributed, Totals.NONE);
         }
     }
 
@@ -265,8 +279,8 @@ public record Run(
                 new Measured(others, latency(), counters(), benchmarks(), recording(), own()));
     }
 
-    /** The same run without some compilations, traps and code, and with other samples. */
-    public Run with(
+    /** The same run without what our own agents did, and with other samples. */
+    public Run withoutOwn(
             List<Compilation> otherCompilations,
             List<JvmEvent.Deoptimization> otherDeoptimizations,
             PrintedCode otherCode,
@@ -280,7 +294,7 @@ public record Run(
                 otherDeoptimizations,
                 pauses,
                 collections,
-                counts,
+                counts.withoutOwn(),
                 otherCode,
                 others,
                 manifest,
@@ -330,8 +344,31 @@ public record Run(
             int uncommonTraps,
             int stale,
             LostTasks lost) {
+        public static final Totals NONE = new Totals(0, 0, 0, List.of(0, 0, 0, 0, 0), 0, 0, 0, 0);
+
         public Totals {
             byTier = List.copyOf(byTier);
+        }
+
+        private Totals without(Totals part) {
+            return new Totals(
+                    compilations - part.compilations,
+                    osr - part.osr,
+                    nativeWrappers - part.nativeWrappers,
+                    less(byTier, part.byTier),
+                    failed - part.failed,
+                    madeNotEntrant - part.madeNotEntrant,
+                    madeZombie - part.madeZombie,
+                    uncommonTraps - part.uncommonTraps,
+                    stale - part.stale,
+                    new LostTasks(
+                            lost.compilations - part.lost.compilations,
+                            lost.osr - part.lost.osr,
+                            less(lost.byTier, part.lost.byTier)));
+        }
+
+        private static List<Integer> less(List<Integer> all, List<Integer> part) {
+            return IntStream.range(0, all.size()).mapToObj(i -> all.get(i) - part.get(i)).toList();
         }
 
         /** Totals without stale tasks, where no task is lost. */

@@ -14,6 +14,7 @@ import dev.jitlens.model.JvmEvent.Retirement;
 import dev.jitlens.model.JvmEvent.TaskQueued;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.compilations.Life.Evidence;
 
@@ -47,12 +48,19 @@ public final class Lives {
     private final WhyLeft why = new WhyLeft();
     private final BitSet filesWithTasks = new BitSet();
     private final BitSet filesWithXml = new BitSet();
-    private int notEntrants;
-    private int zombies;
-    private int traps;
+    private final Retired retired = new Retired();
+    private final Retired ownRetired = new Retired();
     private LogKind trapTeller;
     private Evidence evidence = new Evidence(-1, LogKind.LOG_COMPILATION);
     private Run.Totals totals;
+    private Run.Totals ownTotals;
+
+    /** What became of code. */
+    private static final class Retired {
+        private int notEntrants;
+        private int zombies;
+        private int traps;
+    }
 
     public void queued(int file, TaskQueued event) {
         Life life = xml(file, event.id(), event.method(), l -> !l.queued);
@@ -167,14 +175,14 @@ public final class Lives {
             return;
         }
         if (life == null) {
-            count(isZombie);
+            count(event.method(), isZombie);
             return;
         }
         Evidence before = isZombie ? life.zombieBy : life.notEntrantBy;
         if (before != null && !before.equals(by)) {
             return;
         }
-        count(isZombie);
+        count(life.method, isZombie);
         if (isZombie) {
             life.zombieBy = by;
         } else {
@@ -192,11 +200,18 @@ public final class Lives {
         return evidence;
     }
 
-    private void count(boolean isZombie) {
+    private void count(Method method, boolean isZombie) {
+        count(retired, isZombie);
+        if (method != null && OwnWork.isOf(method)) {
+            count(ownRetired, isZombie);
+        }
+    }
+
+    private static void count(Retired its, boolean isZombie) {
         if (isZombie) {
-            zombies++;
+            its.zombies++;
         } else {
-            notEntrants++;
+            its.notEntrants++;
         }
     }
 
@@ -209,7 +224,8 @@ public final class Lives {
             return false;
         }
         if (event.trap()) {
-            traps++;
+            retired.traps++;
+            ownRetired.traps += OwnWork.isOf(event.method()) ? 1 : 0;
         }
         Life life = last(event.id(), l -> true);
         if (life != null && event.trap()) {
@@ -293,7 +309,8 @@ public final class Lives {
     public List<Compilation> finish(ClassFinder lines) {
         tellOsrLines();
         latest.clear();
-        totals = count();
+        totals = count(retired, life -> true);
+        ownTotals = count(ownRetired, life -> OwnWork.isOf(life.method));
         List<Compilation> compilations = new ArrayList<>(all.size());
         for (int i = 0; i < all.size(); i++) {
             Life life = all.set(i, null);
@@ -328,13 +345,21 @@ public final class Lives {
         return totals;
     }
 
-    private Run.Totals count() {
+    /** What of them is of our own agents; known after {@link #finish}. */
+    public Run.Totals ownTotals() {
+        return ownTotals;
+    }
+
+    private Run.Totals count(Retired its, Predicate<Life> counted) {
         int wrappers = 0;
         int failed = 0;
         int stale = 0;
         Tally tasks = new Tally();
         Tally lost = new Tally();
         for (Life life : all) {
+            if (!counted.test(life)) {
+                continue;
+            }
             if (life.isNativeWrapper()) {
                 wrappers++;
             } else if (isCompileTask(life)) {
@@ -352,9 +377,9 @@ public final class Lives {
                 wrappers,
                 List.of(tasks.tiers),
                 failed,
-                notEntrants,
-                zombies,
-                traps,
+                its.notEntrants,
+                its.zombies,
+                its.traps,
                 stale,
                 new Run.LostTasks(lost.all, lost.osr, List.of(lost.tiers)));
     }

@@ -61,7 +61,8 @@ final class Made {
     }
 
     static Run run(List<Compilation> compilations) {
-        return Run.NOTHING.with(compilations, List.of(), PrintedCode.NONE, Run.Measured.NOTHING);
+        return Run.NOTHING.withoutOwn(
+                compilations, List.of(), PrintedCode.NONE, Run.Measured.NOTHING);
     }
 
     /** A run of which only this is told. */

@@ -43,8 +43,8 @@ public final class CompilationWords {
     }
 
     /**
-     * How many compilations are counted in totals, and in no list: those of our own agents, where a
-     * run is shown without them.
+     * How many compilations are in no total and in no list: those of our own agents, where a run is
+     * shown without them.
      */
     public static long hidden(Run run) {
         // One of several runs that were opened together has what was told of all.

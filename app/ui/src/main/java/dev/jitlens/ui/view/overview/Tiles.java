@@ -116,13 +116,13 @@ final class Tiles extends GridPane {
         return logged ? Format.count(count) : Format.UNKNOWN;
     }
 
-    /** How many gave up, have no task that would tell it, or are our agents', which no list has. */
+    /** How many gave up, have no task that would tell it, or are our agents' and not counted. */
     static String ended(Run.Totals totals, long own) {
         int lost = totals.lost().compilations();
         return Format.count(totals.givenUp())
                 + " failed"
                 + (lost == 0 ? "" : ", " + Format.count(lost) + " without a task")
-                + (own == 0 ? "" : ", " + Format.count(own) + " of Jitlens");
+                + (own == 0 ? "" : ", " + Format.count(own) + " hidden");
     }
 
     private static String ownWords(Run run) {
@@ -131,8 +131,8 @@ final class Tiles extends GridPane {
                 ? ""
                 : Format.counted(own, "compilation")
                         + (own == 1 ? " is" : " are")
-                        + " of Jitlens' own agents. Lists leave them out; the menu of the run's"
-                        + " name shows them.";
+                        + " of Jitlens' own agents. Totals and lists leave them out; the menu of"
+                        + " the run's name shows them.";
     }
 
     private static String noted(boolean logged, String note) {

@@ -13,6 +13,6 @@ class TilesTest {
     void whatIsCountedAndNotListedIsNamed() {
         Run.Totals totals = new Run.Totals(12, 0, 0, List.of(0, 0, 0, 12, 0), 2, 0, 0, 0);
         assertThat(Tiles.ended(totals, 0)).isEqualTo("2 failed");
-        assertThat(Tiles.ended(totals, 10)).isEqualTo("2 failed, 10 of Jitlens");
+        assertThat(Tiles.ended(totals, 10)).isEqualTo("2 failed, 10 hidden");
     }
 }
