@@ -169,6 +169,13 @@ public final class MadeRun {
         return samples(count, new CodePlace(-1, 0x7f00), kind, frames);
     }
 
+    /** Adds samples whose program counter was in this stub, called from this kind of code. */
+    public MadeRun inStub(String stub, long count, FrameKind kind, String... frames) {
+        Method name = new Method("", stub, "");
+        code.add(new SampledCode(name, 0x900, 0x100, 0, Time.UNKNOWN, true, Optional.empty()));
+        return samples(count, new CodePlace(code.size() - 1, 0x910), kind, frames);
+    }
+
     private MadeRun samples(long count, CodePlace place, FrameKind kind, String... frames) {
         stacks.add(
                 new Sampled.Walked(
@@ -274,6 +281,11 @@ public final class MadeRun {
     /** Adds the waits of a thread for what is reached through this stack, innermost first. */
     public MadeRun waits(String thread, long count, long millis, String... frames) {
         return waitsFor("", thread, count, millis, frames);
+    }
+
+    /** Adds what a thread reads from a socket. */
+    public MadeRun reads(String thread, long count, long millis, String... frames) {
+        return waits("jdk.SocketRead", "", thread, count, millis, frames);
     }
 
     /** Adds the sleeps of a thread. */

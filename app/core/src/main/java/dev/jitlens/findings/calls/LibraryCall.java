@@ -1,5 +1,6 @@
 package dev.jitlens.findings.calls;
 
+import dev.jitlens.findings.fact.CostlyService;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
@@ -24,9 +25,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A line of the program whose call of a library takes most of the time. That may be what the
- * program is there for, so it never is more than a notice; but what a library does within, such as
- * walking a whole table for one row, is seen at that line only.
+ * A line of the program whose call of a library, or of a method of the JDK that is no {@link
+ * CostlyService}, takes most of the time. That may be what the program is there for, so it never is
+ * more than a notice; but what a library does within, such as walking a whole table for one row, is
+ * seen at that line only.
  */
 final class LibraryCall {
     private static final double LEAST_SHARE = 0.5;
@@ -38,6 +40,13 @@ final class LibraryCall {
     private static final Pattern STATEMENTS =
             Pattern.compile(
                     "(?i).*(jdbc|embed|sqlite|duckdb)\\S*(statement|resultset|rs)\\S*\\.(execute\\w*|next)");
+
+    private static final Pattern OF_API = Pattern.compile("javax?\\.(?!lang\\.invoke\\.)");
+
+    private static final Pattern LOADS =
+            Pattern.compile(
+                    "java\\.lang\\.ClassLoader\\b|jdk\\.internal\\.loader\\."
+                            + "|java\\.lang\\.invoke\\.MethodHandleNatives\\b");
 
     /** What executes a text; what was prepared takes none. */
     private static final String TAKES_TEXT = "(Ljava/lang/String;";
@@ -57,7 +66,7 @@ final class LibraryCall {
         Cpu cpu = facts.cpu().orElseThrow();
         for (Sampled sampled : cpu.profile().stacks()) {
             if (sampled instanceof Walked walked && !walked.waiting()) {
-                calls.add(cpu.certain(walked), walked.count());
+                calls.add(walked, cpu.certain(walked));
             }
         }
         return calls.samples.entrySet().stream()
@@ -68,30 +77,50 @@ final class LibraryCall {
                 .map(e -> calls.finding(cpu, id, e.getKey(), cpu.share(e.getValue())));
     }
 
-    private void add(List<SampleFrame> frames, long count) {
+    private void add(Walked walked, List<SampleFrame> frames) {
         for (int i = 0; i < frames.size(); i++) {
             SampleFrame frame = frames.get(i);
             if (program.isOwn(frame.method())) {
-                entry(frames.subList(0, i))
+                List<Method> called =
+                        frames.subList(0, i).stream().map(SampleFrame::method).toList();
+                entry(called)
+                        .or(() -> ofJdk(called))
                         .map(e -> new Place(Finding.Place.at(frame.method(), frame.line()), e))
-                        .ifPresent(p -> samples.merge(p, count, Long::sum));
+                        .ifPresent(p -> samples.merge(p, walked.count(), Long::sum));
                 return;
             }
         }
     }
 
     /** The outermost frame of a library among those that the program's frame called. */
-    private Optional<Method> entry(List<SampleFrame> called) {
+    private Optional<Method> entry(List<Method> called) {
         return called.reversed().stream()
-                .map(SampleFrame::method)
                 .filter(Own::is)
                 .findFirst()
                 .filter(m -> program.library(m).isPresent());
     }
 
+    /**
+     * The method of the JDK that the program's frame called, where nothing else tells of it. What
+     * the JVM calls there to load classes and to link call sites the program did not call.
+     */
+    private static Optional<Method> ofJdk(List<Method> called) {
+        if (called.isEmpty()
+                || called.stream().anyMatch(Own::is)
+                || CostlyService.of(called).isPresent()) {
+            return Optional.empty();
+        }
+        return Optional.of(called.getLast())
+                .filter(m -> OF_API.matcher(m.holder()).lookingAt())
+                .filter(m -> called.stream().noneMatch(c -> LOADS.matcher(c.holder()).lookingAt()));
+    }
+
     private Finding finding(Cpu cpu, String id, Place place, Share share) {
         String entry = Figures.name(place.entry());
-        Path jar = Path.of(program.library(place.entry()).orElseThrow());
+        String where =
+                program.library(place.entry())
+                        .map(jar -> "the library " + Path.of(jar).getFileName())
+                        .orElse("the JDK");
         String percent = Figures.percent(share.value());
         return new Finding(
                 id,
@@ -105,8 +134,8 @@ final class LibraryCall {
                         + ", which "
                         + Figures.name(place.at())
                         + " calls.",
-                "It is in the library "
-                        + jar.getFileName()
+                "It is in "
+                        + where
                         + ". That may be what the program is for; what it costs depends on how"
                         + " often, and with how much, it is called there.",
                 List.of(

@@ -51,21 +51,24 @@ public final class IntrinsicMissed implements Question {
                         .collect(
                                 Collectors.groupingBy(
                                         Off::holder, LinkedHashMap::new, Collectors.toList()));
-        byClass.forEach((holder, off) -> add(facts, holder, off, findings));
+        byClass.values().forEach(off -> add(facts, off, findings));
         return Answer.of(findings);
     }
 
-    private void add(Facts facts, String holder, List<Off> off, List<Finding> findings) {
+    private void add(Facts facts, List<Off> off, List<Finding> findings) {
         Cpu cpu = facts.cpu().orElseThrow();
         Map<Finding.Place, Long> places = new HashMap<>();
         Map<Method, Long> methods = new HashMap<>();
         for (Sampled sampled : cpu.profile().stacks()) {
             if (sampled instanceof Walked w && !w.waiting()) {
-                Method leaf = w.frames().getFirst().method();
-                if (isOf(leaf, holder)) {
-                    places.merge(Own.sampled(w.frames()), w.count(), Long::sum);
-                    methods.merge(leaf, w.count(), Long::sum);
-                }
+                off.stream()
+                        .flatMap(o -> o.in(w.frames()).stream())
+                        .findFirst()
+                        .ifPresent(
+                                method -> {
+                                    places.merge(Own.sampled(w.frames()), w.count(), Long::sum);
+                                    methods.merge(method, w.count(), Long::sum);
+                                });
             }
         }
         long samples = places.values().stream().mapToLong(n -> n).sum();
@@ -73,11 +76,6 @@ public final class IntrinsicMissed implements Question {
         if (share.value() >= LEAST_SHARE) {
             findings.add(finding(facts, off, most(methods), most(places), share));
         }
-    }
-
-    /** It has nested classes, too. */
-    private static boolean isOf(Method leaf, String holder) {
-        return leaf.holder().equals(holder) || leaf.holder().startsWith(holder + "$");
     }
 
     private static <T> T most(Map<T, Long> counts) {
@@ -107,6 +105,9 @@ public final class IntrinsicMissed implements Question {
                 percent
                         + " of the samples are in methods of "
                         + holder
+                        + (off.stream().allMatch(o -> o.methods().isEmpty())
+                                ? ""
+                                : ", or in what these call")
                         + ". HotSpot has code of its own for what they do, which uses instructions"
                         + " that the JIT's code does not.",
                 List.of(

@@ -1,9 +1,15 @@
 package dev.jitlens.findings.code;
 
+import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.SampleFrame;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +34,9 @@ final class Intrinsics {
     private static final String ARRAYS = "jdk.internal.util.ArraysSupport";
     private static final String POLY = "com.sun.crypto.provider.Poly1305";
     private static final String CHACHA = "com.sun.crypto.provider.ChaCha20Cipher";
+    private static final String MATH = "java.lang.Math::";
+    private static final String INTEGER = "java.lang.Integer::";
+    private static final String LONG = "java.lang.Long::";
 
     /** Flags that are on wherever the processor has the instructions. */
     private static final Map<String, List<String>> FLAGS =
@@ -52,12 +61,19 @@ final class Intrinsics {
                     Map.entry("UseMontgomeryMultiplyIntrinsic", List.of(BIG)),
                     Map.entry("UseMontgomerySquareIntrinsic", List.of(BIG)),
                     Map.entry("UseVectorizedMismatchIntrinsic", List.of(ARRAYS)),
+                    Map.entry("UseFMA", List.of(MATH + "fma")),
+                    Map.entry(
+                            "UsePopCountInstruction",
+                            List.of(INTEGER + "bitCount", LONG + "bitCount")),
                     // Instructions without which the JVM switches off what needs them.
                     Map.entry("UseAES", List.of(AES, CTR)),
                     Map.entry("UseSHA", List.of(SHA, SHA2, SHA5)),
                     Map.entry("UseCLMUL", List.of(CRC32, GHASH)));
 
-    /** Intrinsics by the names that {@code DisableIntrinsic} and {@code ControlIntrinsic} take. */
+    /**
+     * Intrinsics by the names that {@code DisableIntrinsic} and {@code ControlIntrinsic} take, and
+     * the class that they are for, or a method whose class does much else.
+     */
     private static final Map<String, String> NAMES =
             Map.ofEntries(
                     Map.entry("_updateCRC32", CRC32),
@@ -85,17 +101,64 @@ final class Intrinsics {
                     Map.entry("_montgomerySquare", BIG),
                     Map.entry("_vectorizedMismatch", ARRAYS),
                     Map.entry("_poly1305_processBlocks", POLY),
-                    Map.entry("_chacha20Block", CHACHA));
+                    Map.entry("_chacha20Block", CHACHA),
+                    Map.entry("_dsin", MATH + "sin"),
+                    Map.entry("_dcos", MATH + "cos"),
+                    Map.entry("_dtan", MATH + "tan"),
+                    Map.entry("_dsinh", MATH + "sinh"),
+                    Map.entry("_dtanh", MATH + "tanh"),
+                    Map.entry("_dcbrt", MATH + "cbrt"),
+                    Map.entry("_datan2", MATH + "atan2"),
+                    Map.entry("_dexp", MATH + "exp"),
+                    Map.entry("_dlog", MATH + "log"),
+                    Map.entry("_dlog10", MATH + "log10"),
+                    Map.entry("_dpow", MATH + "pow"),
+                    Map.entry("_dsqrt", MATH + "sqrt"),
+                    Map.entry("_fmaD", MATH + "fma"),
+                    Map.entry("_fmaF", MATH + "fma"),
+                    Map.entry("_multiplyHigh", MATH + "multiplyHigh"),
+                    Map.entry("_bitCount_i", INTEGER + "bitCount"),
+                    Map.entry("_bitCount_l", LONG + "bitCount"));
 
+    private static final String METHOD = "::";
     private static final String DISABLE = "-XX:DisableIntrinsic=";
     private static final String CONTROL = "-XX:ControlIntrinsic=";
 
     /**
      * A word of the command line, and a class whose intrinsic is off by it.
      *
+     * @param methods of the class, which run other methods instead; empty for all that it has
      * @param again what switches it on again; empty if the word is to be left out
      */
-    record Off(String word, String holder, String again) {}
+    record Off(String word, String holder, Set<String> methods, String again) {
+        Off {
+            methods = Set.copyOf(methods);
+        }
+
+        private static Off of(String word, String holder, List<String> targets, String again) {
+            return new Off(
+                    word,
+                    holder,
+                    targets.stream()
+                            .filter(t -> t.contains(METHOD))
+                            .map(t -> t.substring(t.indexOf(METHOD) + METHOD.length()))
+                            .collect(Collectors.toSet()),
+                    again);
+        }
+
+        /** The method of that class in which a stack is; the innermost frame is the first. */
+        Optional<Method> in(List<SampleFrame> frames) {
+            if (methods.isEmpty()) {
+                Method leaf = frames.getFirst().method();
+                boolean nested = leaf.holder().startsWith(holder + "$");
+                return Optional.of(leaf).filter(m -> nested || m.holder().equals(holder));
+            }
+            return frames.stream()
+                    .map(SampleFrame::method)
+                    .filter(m -> m.holder().equals(holder) && methods.contains(m.name()))
+                    .findFirst();
+        }
+    }
 
     private Intrinsics() {}
 
@@ -106,8 +169,7 @@ final class Intrinsics {
     private static Stream<Off> off(String word) {
         if (word.startsWith("-XX:-")) {
             String flag = word.substring("-XX:-".length());
-            return FLAGS.getOrDefault(flag, List.of()).stream()
-                    .map(holder -> new Off(word, holder, "-XX:+" + flag));
+            return of(word, FLAGS.getOrDefault(flag, List.of()).stream(), "-XX:+" + flag);
         }
         if (word.startsWith(DISABLE)) {
             return named(word, word.substring(DISABLE.length()), "");
@@ -118,12 +180,23 @@ final class Intrinsics {
     }
 
     private static Stream<Off> named(String word, String list, String sign) {
-        return Stream.of(list.split("[,\\s]"))
-                .filter(name -> name.startsWith(sign))
-                .map(name -> name.substring(sign.length()))
-                .filter(NAMES::containsKey)
-                .map(NAMES::get)
-                .distinct()
-                .map(holder -> new Off(word, holder, ""));
+        return of(
+                word,
+                Stream.of(list.split("[,\\s]"))
+                        .filter(name -> name.startsWith(sign))
+                        .map(name -> name.substring(sign.length()))
+                        .filter(NAMES::containsKey)
+                        .map(NAMES::get),
+                "");
+    }
+
+    private static Stream<Off> of(String word, Stream<String> targets, String again) {
+        Map<String, List<String>> byHolder =
+                targets.collect(
+                        Collectors.groupingBy(
+                                t -> t.contains(METHOD) ? t.substring(0, t.indexOf(METHOD)) : t,
+                                LinkedHashMap::new,
+                                Collectors.toList()));
+        return byHolder.entrySet().stream().map(e -> Off.of(word, e.getKey(), e.getValue(), again));
     }
 }

@@ -152,10 +152,12 @@ public enum CostlyService {
                     + "|java\\.util\\.LinkedList\\.node"
                     + "|java\\.util\\.(PriorityQueue|ArrayDeque|concurrent\\.\\w+(Queue|Deque))"
                     + "\\.(contains|indexOf)"
-                    + "|java\\.util\\.\\w*Map\\.containsValue",
-            "walking through lists to find one element",
+                    + "|java\\.util\\.(concurrent\\.)?\\w*(Map|Hashtable)\\.containsValue"
+                    + "|java\\.util\\.AbstractCollection\\.contains",
+            "walking through lists, or the values of maps, to find one element",
             true,
-            "Keep what is looked for in a HashSet or HashMap as well; walk a LinkedList by its"
+            "Keep what is looked for in a HashSet or HashMap as well (of a map each value as a"
+                    + " key); walk a LinkedList by its"
                     + " iterator, or take an ArrayList, where elements are found by index."),
     /** It has no count, since all threads would have to update that. */
     COUNTING(
@@ -210,6 +212,14 @@ public enum CostlyService {
             false,
             "Write the fields yourself (Externalizable, a record in a ByteBuffer): what is written"
                     + " by reflection names each class and field."),
+    /** The table of all entries is read and made a table in memory. */
+    ZIP_FILES(
+            "java\\.util\\.(zip\\.ZipFile(\\$Source)?|jar\\.JarFile)\\.(<init>|open|initCEN|close)"
+                + "|(com\\.sun\\.nio|jdk\\.nio)\\.zipfs\\.ZipFileSystem\\.(<init>|initCEN|close)",
+            "opening and closing zip or jar files",
+            true,
+            "Open each once and keep it open: the table of all its entries is read anew each"
+                    + " time."),
     /** zlib takes a quarter of a megabyte for each, and clears it. */
     COMPRESSORS(
             "java\\.util\\.zip\\.(De|In)flater\\.(<init>|init|end|close)",
@@ -364,7 +374,13 @@ public enum CostlyService {
 
     /** What loading and linking does for each class, too. */
     private static final Set<CostlyService> OFTEN_ONCE =
-            Set.of(CLASS_DEFINITION, METHOD_HANDLES, COMPRESSORS, COMPRESSION, FILE_ATTRIBUTES);
+            Set.of(
+                    CLASS_DEFINITION,
+                    METHOD_HANDLES,
+                    ZIP_FILES,
+                    COMPRESSORS,
+                    COMPRESSION,
+                    FILE_ATTRIBUTES);
 
     private static final Set<CostlyService> OF_PROGRAM = Set.of(SHARED_ATOMIC, POLLED_QUEUES);
 

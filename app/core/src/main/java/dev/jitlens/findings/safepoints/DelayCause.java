@@ -304,7 +304,7 @@ record DelayCause(
         return Hottest.in(
                         facts,
                         name -> whole ? ThreadNames.isProgram(name) : name.isEmpty(),
-                        Hottest::canHoldUp)
+                        w -> true)
                 .filter(h -> h.share() >= LIKELY)
                 .filter(h -> h.samples() >= LEAST_SAMPLES);
     }
@@ -354,13 +354,16 @@ record DelayCause(
                 hot.place(),
                 text,
                 chance ? Math.min(confidence, CHANCE) : confidence,
-                hot.isInVm() ? What.MEMORY : What.LOOP,
+                hot.isInVm() ? What.MEMORY : hot.isInStub() ? What.STUB : What.LOOP,
                 Optional.of(hot.place().method().map(evidence::about).orElse(evidence)));
     }
 
     private static String inVm(Hottest hot) {
         if (hot.isCopying()) {
             return " It copies or clears memory in the VM, and does not stop before it is done.";
+        }
+        if (hot.isInStub()) {
+            return " HotSpot's own code for that does all of an array at once, and has no poll.";
         }
         return hot.isInVm()
                 ? " The VM itself works there, as when it clears the memory of a large array, and"
@@ -371,8 +374,8 @@ record DelayCause(
     /** Where the thread is most, of what it was in during the delays. */
     private static Optional<Hottest> during(Facts facts, String thread, List<SafepointPause> late) {
         Predicate<Walked> meanwhile = Ran.where(facts, thread, late);
-        return Hottest.in(facts, thread::equals, w -> Hottest.canHoldUp(w) && meanwhile.test(w))
-                .or(() -> Hottest.in(facts, thread::equals, Hottest::canHoldUp));
+        return Hottest.in(facts, thread::equals, meanwhile)
+                .or(() -> Hottest.in(facts, thread::equals, w -> true));
     }
 
     /** Whether the machine alone can have delayed threads so long. */

@@ -11,6 +11,7 @@ import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
+import dev.jitlens.model.samples.SampledCode;
 
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * Where most of some samples are.
@@ -27,6 +29,7 @@ import java.util.function.Predicate;
  * @param leaf what ran there most, which may be a method of the JDK
  * @param samples there
  * @param inVm of these, whose program counter was in none of the code that the JVM made
+ * @param inStub of these, whose program counter was in a stub that works on arrays
  * @param of all that were asked for
  * @param all of the threads asked for, wherever they were
  */
@@ -36,6 +39,7 @@ record Hottest(
         Origin origin,
         long samples,
         long inVm,
+        long inStub,
         long of,
         long all) {
     private static final List<SampleSource> WITH_CALLERS =
@@ -60,7 +64,17 @@ record Hottest(
                     "sun.misc.Unsafe::setMemory");
 
     /**
-     * The hottest place of these threads.
+     * Stubs of stubRoutines.cpp that do all of an array at once, without a poll, whoever calls
+     * them: the interpreter, too, which has entries of its own for checksums.
+     */
+    private static final Pattern ON_ARRAYS =
+            Pattern.compile(
+                    "(?i).*(arraycopy|fill|crc32|adler32|sha[1235]|md5|aes|ghash|base64|chacha20"
+                            + "|poly1305|multiplyToLen|squareToLen|mulAdd|montgomery|mismatch"
+                            + "|array_?sort|partition).*");
+
+    /**
+     * The hottest place of these threads, of stacks that can hold a safepoint up.
      *
      * @param thread whether a thread of this name counts
      * @param stack whether a stack counts
@@ -76,6 +90,7 @@ record Hottest(
             Profile profile, Predicate<String> thread, Predicate<Walked> stack) {
         Map<Finding.Place, Long> counts = new HashMap<>();
         Map<Finding.Place, Long> inVm = new HashMap<>();
+        Map<Finding.Place, Long> inStub = new HashMap<>();
         Map<Finding.Place, Map<Method, Long>> leaves = new HashMap<>();
         long whole = 0;
         long all = 0;
@@ -86,10 +101,12 @@ record Hottest(
                 continue;
             }
             all += walked.count();
-            if (stack.test(walked)) {
+            boolean stub = isInStub(profile, walked);
+            if ((stub || canHoldUp(walked)) && stack.test(walked)) {
                 Finding.Place place = Own.sampled(walked.frames());
                 counts.merge(place, walked.count(), Long::sum);
                 inVm.merge(place, isInVm(walked) ? walked.count() : 0, Long::sum);
+                inStub.merge(place, stub ? walked.count() : 0, Long::sum);
                 leaves.computeIfAbsent(place, p -> new HashMap<>())
                         .merge(walked.frames().getFirst().method(), walked.count(), Long::sum);
                 whole += walked.count();
@@ -109,6 +126,7 @@ record Hottest(
                                         profile.origin(),
                                         e.getValue(),
                                         inVm.get(e.getKey()),
+                                        inStub.get(e.getKey()),
                                         asked,
                                         ran));
     }
@@ -131,7 +149,7 @@ record Hottest(
      * code at each jump back, unless the VM works for them; and threads in native methods are
      * waited for by none, unless the method is one of the VM's own, which copies or clears memory.
      */
-    static boolean canHoldUp(Walked walked) {
+    private static boolean canHoldUp(Walked walked) {
         return switch (code(walked)) {
             case NATIVE -> isOfVm(walked.frames().getFirst().method());
             case INTERPRETED, C1 -> isInVm(walked);
@@ -155,6 +173,14 @@ record Hottest(
                 : walked.place().pc() != 0 && !walked.place().isKnown();
     }
 
+    private static boolean isInStub(Profile profile, Walked walked) {
+        if (!walked.place().isKnown()) {
+            return false;
+        }
+        SampledCode code = profile.code().get(walked.place().code());
+        return code.stub() && ON_ARRAYS.matcher(code.method().name()).matches();
+    }
+
     private static boolean isOfVm(Method method) {
         return IN_VM.contains(method.display());
     }
@@ -162,6 +188,11 @@ record Hottest(
     /** Whether it mostly is the VM that works there: most likely it copies or clears memory. */
     boolean isInVm() {
         return isOfVm(leaf) || 2 * inVm > samples;
+    }
+
+    /** Whether it mostly is code of HotSpot's own that works on an array. */
+    boolean isInStub() {
+        return 2 * inStub > samples;
     }
 
     /** Whether that is what the method there does, and not a guess of what the VM does for it. */

@@ -92,6 +92,18 @@ public final class MostlyWaiting implements Question {
                 + " that has one thread fewer than there are processors, for the whole program, and"
                 + " whoever waits in it keeps one from all others.";
 
+    /** {@code TCP_DELACK_MIN} and {@code TCP_ATO_MIN} of Linux. */
+    private static final long DELAYED_NANOS = 40_000_000;
+
+    /** Their mean is no chance. */
+    private static final int MANY_ANSWERS = 20;
+
+    private static final String DELAYED_ANSWER =
+            " For just 40 ms Linux keeps back that something has arrived. Perhaps what is asked, or"
+                    + " answered, is written in several small pieces, and the second of them waits"
+                    + " for that: write all at once (BufferedOutputStream, then flush), or call"
+                    + " setTcpNoDelay(true).";
+
     private static final String OWN_POOL =
             "Give what waits threads of its own: an ExecutorService with as many as may wait at"
                     + " once, or virtual threads (JDK 21); parallel streams are for what computes.";
@@ -99,7 +111,7 @@ public final class MostlyWaiting implements Question {
     static final String WORKER = "java.util.concurrent.ThreadPoolExecutor::runWorker";
 
     /** Threads of a pool that are asked for more than they do find work at once. */
-    private static final double HARDLY_IDLE = 0.05;
+    static final double HARDLY_IDLE = 0.05;
 
     @Override
     public String id() {
@@ -165,6 +177,7 @@ public final class MostlyWaiting implements Question {
         return working.filter(g -> !(inTurns && g.name().isEmpty()))
                 .filter(g -> isMuch(g.waited(AVOIDABLE), facts, threads))
                 .map(g -> finding(facts, threads, g, AVOIDABLE, serves))
+                .or(() -> TasksOfTasks.in(facts, threads).map(t -> t.finding(id())))
                 .or(
                         () ->
                                 asking(facts, threads, groups)
@@ -276,6 +289,7 @@ public final class MostlyWaiting implements Question {
                         + Figures.name(place)
                         + ".",
                 text(facts, threads, group, avoidable)
+                        + (isDelayedAnswer(avoidable) ? DELAYED_ANSWER : "")
                         + (paces ? PACES : "")
                         + (forks ? IN_COMMON_POOL : "")
                         + asked.map(t -> asked(t, group)).orElse("")
@@ -361,6 +375,18 @@ public final class MostlyWaiting implements Question {
                 ? FORCE_TOGETHER
                 : "Do something meanwhile: ask for several at once, read ahead, or be woken instead"
                         + " of looking again after a sleep.";
+    }
+
+    /** Most of the waits are for a socket, and of the length for which Linux delays answers. */
+    private static boolean isDelayedAnswer(List<Wait> avoidable) {
+        List<Wait> sockets =
+                avoidable.stream().filter(w -> WaitKind.of(w) == WaitKind.SOCKET).toList();
+        long count = sockets.stream().mapToLong(Wait::count).sum();
+        long mean = all(sockets) / Math.max(1, count);
+        return 2 * all(sockets) > all(avoidable)
+                && count >= MANY_ANSWERS
+                && mean >= DELAYED_NANOS
+                && mean < DELAYED_NANOS * 5 / 4;
     }
 
     private static long waited(List<Wait> waits, WaitKind kind) {

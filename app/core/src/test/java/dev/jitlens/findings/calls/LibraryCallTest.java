@@ -73,8 +73,17 @@ class LibraryCallTest {
     }
 
     @Test
-    void whatTheJdkDoesForTheProgramIsNoLibrary() throws IOException {
-        assertThat(ask(600, "java.util.HashMap.get:9")).isEmpty();
+    void whatTheJdkDoesForTheProgramIsToldSoUnlessMoreIsKnownOfIt() throws IOException {
+        Finding finding =
+                ask(600, "java.util.HashMap.getNode:9", "java.util.HashMap.get:4").getFirst();
+        assertThat(finding.title())
+                .isEqualTo(
+                        "60% of the CPU time goes into java.util.HashMap.get, which app.Main.work"
+                                + " (line 7) calls.");
+        assertThat(finding.text()).startsWith("It is in the JDK.");
+        assertThat(ask(600, "java.util.concurrent.ConcurrentHashMap.containsValue:9"))
+                .singleElement()
+                .satisfies(f -> assertThat(f.title()).contains("the values of maps"));
     }
 
     /** What was inlined at the next safepoint need not be what ran. */

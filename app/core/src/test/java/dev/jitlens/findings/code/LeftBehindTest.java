@@ -774,6 +774,25 @@ class LeftBehindTest {
                 .isEmpty();
     }
 
+    /** Its class has many others, and runs code of another class instead. */
+    @Test
+    void anIntrinsicOfMathIsMissedWhereItsMethodCallsAnother() throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .arguments("-XX:DisableIntrinsic=_dlog,_dexp")
+                        .samples(
+                                900,
+                                FrameKind.C2,
+                                "java.lang.FdLibm$Exp.compute:5",
+                                "+java.lang.Math.exp:9",
+                                "a.Model.value:3")
+                        .samples(100, FrameKind.C2, "java.lang.Math.max:5", "a.Model.top:4");
+        Finding found = problem(run.ask(new IntrinsicMissed()));
+        assertThat(found.title())
+                .startsWith("a.Model.value (line 3) uses java.lang.Math.exp, of a class whose");
+        assertThat(found.text()).startsWith("90% of the samples are in methods of java.lang.Math,");
+    }
+
     @Test
     void classesThatKeepComingAreWhyAWarmUpDoesNotEnd() throws IOException {
         String coming = "New classes keep coming, 400 in the second half alone";

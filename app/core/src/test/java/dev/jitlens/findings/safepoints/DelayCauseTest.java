@@ -169,6 +169,33 @@ class DelayCauseTest {
         assertThat(vm.text()).contains("The VM itself works there");
     }
 
+    /** The interpreter calls such stubs, too, and stops at no bytecode meanwhile. */
+    @Test
+    void stubsThatWorkOnArraysHoldUpWhoeverCallsThem() throws IOException {
+        Finding crc =
+                late(
+                        new MadeRun()
+                                .inStub(
+                                        "updateBytesCRC32",
+                                        90,
+                                        FrameKind.INTERPRETED,
+                                        "java.util.zip.CRC32.updateBytes:1",
+                                        "a.Seal.sum:6"));
+        assertThat(crc.title()).endsWith(": a.Seal.sum (line 6) did not stop.");
+        assertThat(crc.text()).contains("has no poll");
+        assertThat(crc.next().getFirst().text()).contains("in parts");
+        assertThat(
+                        late(new MadeRun()
+                                        .inStub(
+                                                "counter_overflow Runtime1 stub",
+                                                90,
+                                                FrameKind.C1,
+                                                "a.Seal.sum:6"))
+                                .place()
+                                .method())
+                .isEmpty();
+    }
+
     /** Where a thread mostly is need not be where it was when it was waited for. */
     @Test
     void whatTheThreadWasInMeanwhileCountsAndNotWhereItMostlyIs() throws IOException {
@@ -307,9 +334,11 @@ class DelayCauseTest {
     }
 
     private static Finding late(Profile timed) throws IOException {
-        return new MadeRun()
-                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
-                .profile(timed)
+        return late(new MadeRun().profile(timed));
+    }
+
+    private static Finding late(MadeRun run) throws IOException {
+        return run.launched(MadeRun.ended(RunManifest.End.EXITED, 0))
                 .late(1100, "main")
                 .ask(new SafepointDelay())
                 .getFirst();

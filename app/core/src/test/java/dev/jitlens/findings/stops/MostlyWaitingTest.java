@@ -25,6 +25,12 @@ import java.util.List;
 
 /** Main threads that wait for others, in a run of three seconds. */
 class MostlyWaitingTest {
+    private static final String[] TASK = {
+        "java.util.concurrent.FutureTask.get:1",
+        "a.Mill.grind:4",
+        "java.util.concurrent.ThreadPoolExecutor.runWorker:1"
+    };
+
     private static final String GET = "java.util.concurrent.FutureTask.get:1";
 
     @Test
@@ -112,6 +118,37 @@ class MostlyWaitingTest {
         assertThat(finding.place().method().map(Figures::name)).hasValue("a.Shop.ask");
         assertThat(finding.text()).contains("tasks of the common pool").doesNotContain("paces");
         assertThat(finding.next().getFirst().text()).startsWith("Give what waits threads");
+    }
+
+    /** Each task waits for one that has no thread, until its time is over. */
+    @Test
+    void tasksThatWaitForTasksOfTheirPoolAreTold() throws IOException {
+        MadeRun made = run().waits("main", 50, 2500, GET, "a.Main.all:4");
+        for (int i = 1; i <= 2; i++) {
+            made.waitsFor("java.util.concurrent.FutureTask", "pool-1-thread-" + i, 100, 2800, TASK);
+        }
+        Finding finding = ask(made).getFirst();
+        assertThat(finding.title())
+                .isEqualTo(
+                        "Threads of a pool, such as \u201cpool-1-thread-1\u201d, wait 93% of the"
+                            + " time for results of other tasks, most of it in a.Mill.grind (line"
+                            + " 4).");
+        String take = "java.util.concurrent.ThreadPoolExecutor.getTask:1";
+        assertThat(ask(made.waits("pool-1-thread-2", 9, 400, take, TASK[2])).getFirst().title())
+                .as("one that finds no task could run it")
+                .startsWith("The thread \u201cmain\u201d");
+    }
+
+    /** How long Linux keeps an acknowledgement back. */
+    @Test
+    void answersThatTake40MillisecondsMayBeHeldBack() throws IOException {
+        String read = "java.net.SocketInputStream.socketRead0:1";
+        assertThat(ask(reads(65, 2800, read)).getFirst().text()).contains("setTcpNoDelay");
+        assertThat(ask(reads(28, 2800, read)).getFirst().text()).doesNotContain("setTcpNoDelay");
+    }
+
+    private static MadeRun reads(int count, int millis, String read) {
+        return run().reads("main", count, millis, read, "a.Client.ask:4");
     }
 
     /** Six threads ask, one of a pool computes for all of them. */
