@@ -77,6 +77,7 @@ final class StormAsker {
                                     site.origin(),
                                     e.getValue(),
                                     0,
+                                    0,
                                     all,
                                     all);
                         });
