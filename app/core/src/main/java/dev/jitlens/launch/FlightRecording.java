@@ -32,16 +32,14 @@ public final class FlightRecording {
 
     /**
      * Whether that JVM can record at all: some are built, or cut down, without. To start a
-     * recording in order to find out takes a second and a half of a processor; to ask for its
-     * module a tenth.
+     * recording in order to find out takes a second and a half of a processor.
      */
     static boolean in(Jdk jdk) {
         JvmFlags flags = JvmFlags.of(jdk);
         return flags.has("StartFlightRecording")
-                && flags.accepts(
-                        jdk.feature() < FIRST_WITH_MODULES
-                                ? "-XX:StartFlightRecording=disk=false"
-                                : "--add-modules=jdk.jfr");
+                && (jdk.feature() < FIRST_WITH_MODULES
+                        ? flags.accepts("-XX:StartFlightRecording=disk=false")
+                        : flags.hasModule("jdk.jfr"));
     }
 
     /**

@@ -58,8 +58,7 @@ record JitterFlags(List<String> flags, Optional<RunManifest.Jitter> asked, List<
 
     /** A JVM that was cut down need not have the module, and then does not start with an agent. */
     static boolean loadsAgents(Jdk jdk) {
-        return jdk.feature() < MODULES_SINCE
-                || JvmFlags.of(jdk).accepts("--add-modules=java.instrument");
+        return jdk.feature() < MODULES_SINCE || JvmFlags.of(jdk).hasModule("java.instrument");
     }
 
     private static JitterFlags missing(String why) {

@@ -23,6 +23,7 @@ public final class FlagFilter {
                     "-XX:+UseShenandoahGC",
                     "-XX:+UseEpsilonGC");
 
+    private static final int LOGGING_SINCE = 9;
     private static final String DIRECTIVES = "-XX:CompilerDirectivesFile=";
 
     private final Jdk jdk;
@@ -43,6 +44,7 @@ public final class FlagFilter {
         Set<String> collectors = earlierCollectors(options);
         boolean prints = options.stream().anyMatch(option -> isPrint(option.getFirst()));
         List<String> words = new ArrayList<>();
+        askOfLogging(options);
         for (List<String> option : options) {
             String word = option.getFirst();
             if (prints && word.equals("-XX:+PrintAssembly")) {
@@ -114,8 +116,20 @@ public final class FlagFilter {
                 .orElse(true);
     }
 
+    private void askOfLogging(List<List<String>> options) {
+        if (jdk.feature() >= LOGGING_SINCE) {
+            flags.askTogether(
+                    options.stream()
+                            .map(List::getFirst)
+                            .filter(UnifiedLogging::is)
+                            .map(word -> probe(UnifiedLogging.parse(word)))
+                            .distinct()
+                            .toList());
+        }
+    }
+
     private List<String> logging(String word) {
-        if (jdk.feature() < 9) {
+        if (jdk.feature() < LOGGING_SINCE) {
             notices.add("JDK " + jdk.version() + " has no -Xlog; " + word + " is left out.");
             return List.of();
         }

@@ -2,6 +2,7 @@ package dev.jitlens.launch.flags;
 
 import dev.jitlens.launch.jdk.JavaProbe;
 import dev.jitlens.launch.jdk.Jdk;
+import dev.jitlens.launch.jdk.JdkRelease;
 import dev.jitlens.launch.jdk.LaunchException;
 
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,11 +30,13 @@ public final class JvmFlags {
     private static final Map<Path, JvmFlags> KNOWN = new ConcurrentHashMap<>();
 
     private final Path java;
+    private final Set<String> modules;
     private final Map<String, String> kinds;
     private final Map<String, Boolean> answers = new ConcurrentHashMap<>();
 
-    private JvmFlags(Path java, Map<String, String> kinds) {
-        this.java = java;
+    private JvmFlags(Jdk jdk, Map<String, String> kinds) {
+        this.java = jdk.java();
+        this.modules = JdkRelease.read(jdk.home()).map(JdkRelease::modules).orElse(Set.of());
         this.kinds = Map.copyOf(kinds);
     }
 
@@ -40,21 +44,23 @@ public final class JvmFlags {
      * @throws LaunchException if the JVM does not answer
      */
     public static JvmFlags of(Jdk jdk) {
-        return KNOWN.computeIfAbsent(jdk.java(), JvmFlags::ask);
+        return KNOWN.computeIfAbsent(jdk.java(), java -> ask(jdk));
     }
 
-    private static JvmFlags ask(Path java) {
+    private static JvmFlags ask(Jdk jdk) {
         List<String> arguments = new ArrayList<>(UNLOCK);
         arguments.addAll(List.of("-XX:+PrintFlagsFinal", "-version"));
         Map<String, String> kinds =
-                JavaProbe.ask(java, arguments)
+                JavaProbe.ask(jdk.java(), arguments)
                         .map(answer -> parse(answer.output()))
                         .orElse(Map.of());
         if (kinds.isEmpty()) {
             throw new LaunchException(
-                    java + " does not list its flags; it may be no HotSpot, or not work at all.");
+                    jdk.java()
+                            + " does not list its flags; it may be no HotSpot, or not work at"
+                            + " all.");
         }
-        return new JvmFlags(java, kinds);
+        return new JvmFlags(jdk, kinds);
     }
 
     /** Names of flags, each with its kind, such as {@code product} or {@code diagnostic}. */
@@ -81,14 +87,32 @@ public final class JvmFlags {
         return kinds.getOrDefault(name, "").contains("experimental");
     }
 
-    /** Whether the JVM starts with this argument; it is run if its list does not tell. */
-    public boolean accepts(String argument) {
-        return answers.computeIfAbsent(argument, this::starts);
+    /** Whether it was built with this module; it is run if its release file does not tell. */
+    public boolean hasModule(String name) {
+        return modules.contains(name) || accepts("--add-modules=" + name);
     }
 
-    private boolean starts(String argument) {
+    /** Whether the JVM starts with this argument; it is run if its list does not tell. */
+    public boolean accepts(String argument) {
+        return answers.computeIfAbsent(argument, each -> starts(List.of(each)));
+    }
+
+    /**
+     * Asks of several arguments at once, which do not exclude each other: where the JVM starts with
+     * all of them, {@link #accepts} need not run it for each.
+     */
+    void askTogether(List<String> arguments) {
+        List<String> unknown =
+                arguments.stream().filter(each -> !answers.containsKey(each)).toList();
+        if (unknown.size() > 1 && starts(unknown)) {
+            unknown.forEach(each -> answers.put(each, true));
+        }
+    }
+
+    private boolean starts(List<String> with) {
         List<String> arguments = new ArrayList<>(UNLOCK);
-        arguments.addAll(List.of(argument, "-version"));
+        arguments.addAll(with);
+        arguments.add("-version");
         JavaProbe.Answer answer =
                 JavaProbe.ask(java, arguments)
                         .orElseThrow(() -> new LaunchException(java + " does not answer."));

@@ -6,6 +6,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.util.Set;
+
 class JdkReleaseTest {
     @Test
     void releaseFileOfTemurin25() {
@@ -15,13 +17,15 @@ class JdkReleaseTest {
                                         + "IMPLEMENTOR_VERSION=\"Temurin-25.0.3+9\"\n"
                                         + "JAVA_RUNTIME_VERSION=\"25.0.3+9-LTS\"\n"
                                         + "JAVA_VERSION=\"25.0.3\"\n"))
-                .contains(new JdkRelease("25.0.3", "Eclipse Adoptium"));
+                .contains(new JdkRelease("25.0.3", "Eclipse Adoptium", Set.of()));
     }
 
     @Test
     void releaseFileOfARuntimeWithoutVendor() {
-        assertThat(JdkRelease.parseFile("JAVA_VERSION=\"11.0.13\"\r\nMODULES=\"java.base\"\r\n"))
-                .contains(new JdkRelease("11.0.13", ""));
+        assertThat(
+                        JdkRelease.parseFile(
+                                "JAVA_VERSION=\"11.0.13\"\r\nMODULES=\"java.base jdk.jfr\"\r\n"))
+                .contains(new JdkRelease("11.0.13", "", Set.of("java.base", "jdk.jfr")));
     }
 
     @Test
@@ -37,7 +41,7 @@ class JdkReleaseTest {
                                 "openjdk version \"1.8.0_504\"\n"
                                         + "OpenJDK Runtime Environment (build"
                                         + " 1.8.0_504-8u504-ga-1-b01)\n"))
-                .contains(new JdkRelease("1.8.0_504", ""));
+                .contains(new JdkRelease("1.8.0_504", "", Set.of()));
     }
 
     @Test
@@ -48,7 +52,7 @@ class JdkReleaseTest {
                                         + "openjdk version \"21.0.8\" 2025-07-15 LTS\n"
                                         + "OpenJDK Runtime Environment Temurin-21.0.8+9 (build"
                                         + " 21.0.8+9-LTS)\n"))
-                .contains(new JdkRelease("21.0.8", "Temurin"));
+                .contains(new JdkRelease("21.0.8", "Temurin", Set.of()));
     }
 
     @Test
