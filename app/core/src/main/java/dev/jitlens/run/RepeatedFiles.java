@@ -46,7 +46,15 @@ final class RepeatedFiles {
     private final List<FileStart> starts = new ArrayList<>();
     private final UnpackBudget budget;
 
+    /** Folders of runs, whose files were written apart: a program's output is no piece of a log. */
+    private final Set<String> runs;
+
     private RepeatedFiles(List<LogInput> inputs) throws IOException {
+        runs =
+                inputs.stream()
+                        .filter(input -> input.fileName().equals(RunInfo.FILE_NAME))
+                        .map(RepeatedFiles::folder)
+                        .collect(Collectors.toSet());
         budget = UnpackBudget.of(inputs.stream().map(LogInput::path).collect(Collectors.toSet()));
     }
 
@@ -80,6 +88,10 @@ final class RepeatedFiles {
 
     private InputStream open(LogInput input) throws IOException {
         return new Forgiving(budget.of(input.open(n -> {})));
+    }
+
+    private static String folder(LogInput input) {
+        return input.name().substring(0, input.name().length() - input.fileName().length());
     }
 
     /** A file that another one begins with stands before it where all are sorted. */
@@ -121,6 +133,7 @@ final class RepeatedFiles {
         List<FileStart> open =
                 starts.stream()
                         .filter(s -> !found.containsKey(s.input()) && s.mayBeLaterPiece())
+                        .filter(s -> !runs.contains(folder(s.input())))
                         .toList();
         long left = MOST_SEARCHED;
         for (FileStart whole : starts) {
