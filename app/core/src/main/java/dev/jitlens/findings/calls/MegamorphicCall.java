@@ -352,15 +352,19 @@ public final class MegamorphicCall implements Question {
     }
 
     private static String others(List<RealCall> calls) {
-        return calls.size() == 1
-                ? ""
-                : " The same method is called so from "
-                        + calls.stream()
-                                .skip(1)
-                                .limit(MOST_RECEIVERS)
-                                .map(c -> Figures.name(c.caller()) + Words.inLine(c.line()))
-                                .collect(Collectors.joining(", "))
-                        + ".";
+        String here = at(calls.getFirst());
+        String others =
+                calls.stream()
+                        .map(MegamorphicCall::at)
+                        .distinct()
+                        .filter(at -> !at.equals(here))
+                        .limit(MOST_RECEIVERS)
+                        .collect(Collectors.joining(", "));
+        return others.isEmpty() ? "" : " The same method is called so from " + others + ".";
+    }
+
+    private static String at(RealCall call) {
+        return Figures.name(call.caller()) + Words.inLine(call.line());
     }
 
     /** Why two classes are too many: the profile counts what has others, without their names. */

@@ -301,7 +301,7 @@ record DelayCause(
      * @param whole whether it can be any thread of the program; else one that has no name
      */
     private static Optional<Hottest> ofAny(Facts facts, boolean whole) {
-        return Hottest.in(
+        return Hottest.holdingUp(
                         facts,
                         name -> whole ? ThreadNames.isProgram(name) : name.isEmpty(),
                         w -> true)
@@ -374,8 +374,8 @@ record DelayCause(
     /** Where the thread is most, of what it was in during the delays. */
     private static Optional<Hottest> during(Facts facts, String thread, List<SafepointPause> late) {
         Predicate<Walked> meanwhile = Ran.where(facts, thread, late);
-        return Hottest.in(facts, thread::equals, meanwhile)
-                .or(() -> Hottest.in(facts, thread::equals, w -> true));
+        return Hottest.holdingUp(facts, thread::equals, meanwhile)
+                .or(() -> Hottest.holdingUp(facts, thread::equals, w -> true));
     }
 
     /** Whether the machine alone can have delayed threads so long. */

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -74,15 +75,26 @@ record Hottest(
                             + "|array_?sort|partition).*");
 
     /**
-     * The hottest place of these threads, of stacks that can hold a safepoint up.
+     * The hottest place of these threads.
      *
      * @param thread whether a thread of this name counts
      * @param stack whether a stack counts
      */
     static Optional<Hottest> in(Facts facts, Predicate<String> thread, Predicate<Walked> stack) {
+        return in(facts, p -> in(p, thread, stack));
+    }
+
+    /** The same of stacks that can hold a safepoint up. */
+    static Optional<Hottest> holdingUp(
+            Facts facts, Predicate<String> thread, Predicate<Walked> stack) {
+        return in(
+                facts, p -> in(p, thread, w -> (isInStub(p, w) || canHoldUp(w)) && stack.test(w)));
+    }
+
+    private static Optional<Hottest> in(Facts facts, Function<Profile, Optional<Hottest>> each) {
         return WITH_CALLERS.stream()
                 .flatMap(s -> facts.run().profiles().stream().filter(p -> p.source() == s))
-                .flatMap(p -> in(p, thread, stack).stream())
+                .flatMap(p -> each.apply(p).stream())
                 .findFirst();
     }
 
@@ -102,7 +114,7 @@ record Hottest(
             }
             all += walked.count();
             boolean stub = isInStub(profile, walked);
-            if ((stub || canHoldUp(walked)) && stack.test(walked)) {
+            if (stack.test(walked)) {
                 Finding.Place place = Own.sampled(walked.frames());
                 counts.merge(place, walked.count(), Long::sum);
                 inVm.merge(place, isInVm(walked) ? walked.count() : 0, Long::sum);

@@ -84,11 +84,20 @@ public final class WrongLine implements Question {
         Map<Finding.Place, Double> missing = leaves(truth);
         leaves(d.profile()).forEach((place, share) -> missing.merge(place, -share, Double::sum));
         return missing.entrySet().stream()
+                // The sentence is about those; what stubs and the interpreter take is no line.
+                .filter(e -> isOf(d, e.getKey()))
                 .max(Map.Entry.comparingByValue())
                 .filter(e -> e.getValue() >= LEAST_SHARE)
                 // What JMH makes around a benchmark is nobody's to mend.
                 .filter(e -> e.getKey().method().filter(WrongLine::isOfHarness).isEmpty())
                 .map(e -> finding(d, truth, e.getKey(), e.getValue()));
+    }
+
+    private static boolean isOf(Disagreement d, Finding.Place place) {
+        return place.method()
+                .filter(m -> !m.holder().isEmpty())
+                .filter(m -> d.rows().stream().anyMatch(r -> r.method().matches(m)))
+                .isPresent();
     }
 
     private Finding finding(Disagreement d, Profile truth, Finding.Place place, double share) {
