@@ -1,6 +1,7 @@
 package dev.jitlens.model;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What a recording says of the program, the machine and the JVM as a whole. */
@@ -170,6 +171,8 @@ public sealed interface ProgramState extends JvmEvent {
      * @param nanos {@link Time#UNKNOWN}: a dump tells the time of day only
      * @param atOnce whether all threads were looked at at the same time
      * @param threads how many of them have a Java stack
+     * @param states how many threads, with a stack or without, are in each {@link Thread.State};
+     *     those of the JVM have none
      * @param queues before locks, the longest first
      * @param crowds of threads that are in no queue and have the same stack, the largest first
      * @param ran those that ran longest until then, the JVM's own among them, the longest first;
@@ -180,11 +183,13 @@ public sealed interface ProgramState extends JvmEvent {
             long nanos,
             boolean atOnce,
             int threads,
+            Map<Thread.State, Integer> states,
             List<Queue> queues,
             List<Group> crowds,
             List<Ran> ran)
             implements ProgramState {
         public ThreadDump {
+            states = Map.copyOf(states);
             queues = List.copyOf(queues);
             crowds = List.copyOf(crowds);
             ran = List.copyOf(ran);

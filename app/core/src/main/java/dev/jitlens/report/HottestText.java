@@ -1,16 +1,27 @@
 package dev.jitlens.report;
 
+import dev.jitlens.model.ProgramState.Deadlock;
+import dev.jitlens.model.ProgramState.ThreadDump;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.Foot;
 import dev.jitlens.profile.shares.HottestMethod;
 import dev.jitlens.profile.shares.SourceNames;
+import dev.jitlens.run.packed.Pipes;
 
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
-/** What each source of samples has, in a line: how much, and the method with most of it. */
+/**
+ * What each source of samples has, in a line: how much, and the method with most of it. What a
+ * thread dump tells of its threads.
+ */
 final class HottestText {
+    private static final int MOST_DUMPS = 5;
+
     private HottestText() {}
 
     static void print(List<Profile> profiles, PrintWriter out) {
@@ -31,6 +42,60 @@ final class HottestText {
                 foot.failedTotal(),
                 waiting(profile),
                 HottestMethod.of(profile).map(HottestText::most).orElse(""));
+    }
+
+    /** The first dumps, by the states of their threads, and the deadlocks. */
+    static void dumps(Run run, PrintWriter out) {
+        List<ThreadDump> dumps = states(run, ThreadDump.class);
+        for (ThreadDump dump : dumps.subList(0, Math.min(MOST_DUMPS, dumps.size()))) {
+            out.printf(
+                    Locale.ROOT,
+                    "thread dump of %s line %d: %s%n",
+                    Pipes.named(dump.origin().file()),
+                    dump.origin().line(),
+                    dump.states().isEmpty()
+                            ? dump.threads() + " threads with a stack; no states are told"
+                            : inStates(dump));
+        }
+        if (dumps.size() > MOST_DUMPS) {
+            out.printf(
+                    Locale.ROOT,
+                    "and %,d thread dumps more (--json has all)%n",
+                    dumps.size() - MOST_DUMPS);
+        }
+        for (Deadlock deadlock : states(run, Deadlock.class)) {
+            out.printf(
+                    Locale.ROOT,
+                    "deadlock in %s line %d: %s%n",
+                    Pipes.named(deadlock.origin().file()),
+                    deadlock.origin().line(),
+                    deadlock.threads().stream()
+                            .map(HottestText::stuck)
+                            .collect(Collectors.joining("; ")));
+        }
+    }
+
+    private static <T> List<T> states(Run run, Class<T> type) {
+        return run.recording().states().stream().filter(type::isInstance).map(type::cast).toList();
+    }
+
+    private static String inStates(ThreadDump dump) {
+        return new TreeMap<>(dump.states())
+                .entrySet().stream()
+                        .map(e -> String.format(Locale.ROOT, "%,d %s", e.getValue(), e.getKey()))
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static String stuck(Deadlock.Stuck thread) {
+        return '"'
+                + PlainText.line(thread.thread())
+                + '"'
+                + (thread.what().isEmpty()
+                        ? " waits"
+                        : " waits for " + PlainText.line(thread.what()))
+                + (thread.holder().isEmpty()
+                        ? ""
+                        : ", held by \"" + PlainText.line(thread.holder()) + '"');
     }
 
     private static String waiting(Profile profile) {

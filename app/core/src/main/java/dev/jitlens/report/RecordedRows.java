@@ -22,10 +22,12 @@ import dev.jitlens.model.ProgramState.Threshold;
 import dev.jitlens.model.ProgramState.Throwables;
 import dev.jitlens.model.ProgramState.Wait;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.run.packed.Pipes;
 
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The rows of what recordings tell of the program, the machine and the JVM. */
@@ -207,6 +209,41 @@ public final class RecordedRows {
             }
         }
         return Stream.of(row);
+    }
+
+    /** What each thread dump tells of the states of its threads. */
+    static List<Map<String, Object>> dumps(Run run) {
+        return states(run, ThreadDump.class)
+                .map(
+                        d ->
+                                RunJson.ordered(
+                                        "file", Pipes.named(d.origin().file()),
+                                        "offset", d.origin().offset(),
+                                        "line", d.origin().line(),
+                                        "withStack", d.threads(),
+                                        "states", new TreeMap<>(d.states())))
+                .toList();
+    }
+
+    /** Threads that wait for each other, of dumps as text and of those in recordings. */
+    static List<Map<String, Object>> deadlocks(Run run) {
+        return states(run, Deadlock.class)
+                .map(
+                        d ->
+                                RunJson.ordered(
+                                        "file", Pipes.named(d.origin().file()),
+                                        "offset", d.origin().offset(),
+                                        "line", d.origin().line(),
+                                        "threads",
+                                                d.threads().stream()
+                                                        .map(RecordedRows::stuck)
+                                                        .toList()))
+                .toList();
+    }
+
+    private static Map<String, Object> stuck(Deadlock.Stuck thread) {
+        return RunJson.ordered(
+                "thread", thread.thread(), "waitsFor", thread.what(), "heldBy", thread.holder());
     }
 
     /** The JVM's flags. */

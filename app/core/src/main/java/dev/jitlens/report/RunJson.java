@@ -42,6 +42,8 @@ public final class RunJson {
         json.put("safepoints", safepoints(run.pauses()));
         json.put("gc", GcJson.summary(run.collections()));
         json.put("events", new TreeMap<>(run.recording().events()));
+        json.put("threadDumps", RecordedRows.dumps(run));
+        json.put("deadlocks", RecordedRows.deadlocks(run));
         json.put("nmethods", NmethodJson.of(run.code()));
         json.put("own", run.own().map(RunJson::own).orElse(null));
         json.put("profiles", ProfileJson.summary(run.profiles()));

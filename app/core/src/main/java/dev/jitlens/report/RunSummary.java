@@ -46,6 +46,7 @@ public final class RunSummary {
         collections(run.collections(), out);
         NmethodJson.print(run.code(), out);
         HottestText.print(run.allProfiles(), out);
+        HottestText.dumps(run, out);
         run.latency().forEach(file -> latency(file, out));
         BenchmarkRows.print(run.benchmarks(), TOP, out);
         for (CounterFile counters : run.counters()) {

@@ -388,6 +388,7 @@ public final class MadeRun {
                         Time.UNKNOWN,
                         true,
                         threads,
+                        Map.of(),
                         queues,
                         crowds,
                         List.of()));
@@ -402,6 +403,7 @@ public final class MadeRun {
                         Time.UNKNOWN,
                         true,
                         threads.length,
+                        Map.of(),
                         List.of(),
                         List.of(),
                         List.of(threads)));

@@ -12,6 +12,7 @@ import dev.jitlens.model.samples.SampleFrame;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,6 +48,7 @@ public final class WholeDump {
     private final Map<List<Frame>, List<Frame>> stacks = new HashMap<>();
 
     private int threads;
+    private final Map<Thread.State, Integer> states = new EnumMap<>(Thread.State.class);
     private boolean atOnce = true;
     private final Map<String, Line> lines = new LinkedHashMap<>();
     private final Map<List<SampleFrame>, Gathered> crowds = new LinkedHashMap<>();
@@ -77,6 +79,7 @@ public final class WholeDump {
     /** Takes a thread of a dump that has a stack. */
     public void thread(DumpedThread thread) {
         threads++;
+        state(thread);
         atOnce &= thread.isAtOnce();
         DumpedWait waits = thread.waits();
         for (String held : waits.holds()) {
@@ -87,7 +90,7 @@ public final class WholeDump {
         if (thread.javaId() >= 0 && byId.size() < MOST_LOCKS) {
             byId.put(thread.javaId(), thread);
         }
-        ran(thread);
+        longest(thread);
         String lock = wanted(thread);
         if (lock.isEmpty()) {
             gather(crowds, thread);
@@ -101,6 +104,20 @@ public final class WholeDump {
 
     /** Takes a thread that has no stack, as most of the JVM's own have none. */
     public void ran(DumpedThread thread) {
+        state(thread);
+        longest(thread);
+    }
+
+    /** Words that are no state are a stranger's. */
+    private void state(DumpedThread thread) {
+        for (Thread.State state : Thread.State.values()) {
+            if (state.name().equals(thread.waits().state())) {
+                states.merge(state, 1, Integer::sum);
+            }
+        }
+    }
+
+    private void longest(DumpedThread thread) {
         if (thread.life().isTold()) {
             ran.add(thread);
             if (ran.size() > MOST_RAN) {
@@ -152,8 +169,10 @@ public final class WholeDump {
                                                 shared(t.place())))
                         .toList();
         ThreadDump dump =
-                new ThreadDump(origin, Time.UNKNOWN, atOnce, threads, queues, same, longest);
+                new ThreadDump(
+                        origin, Time.UNKNOWN, atOnce, threads, states, queues, same, longest);
         threads = 0;
+        states.clear();
         atOnce = true;
         lines.clear();
         crowds.clear();

@@ -7,8 +7,9 @@ import dev.jitlens.profile.dumps.DumpedThread;
 import dev.jitlens.profile.dumps.StuckThreads;
 import dev.jitlens.profile.format.ProfileSink;
 
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -19,15 +20,20 @@ final class DumpDeadlocks {
     private final ProfileSink sink;
     private final StuckThreads stuck = new StuckThreads(this::tell);
 
-    /** By its threads: every dump after the first has it again. */
-    private final Set<Set<String>> told = new HashSet<>();
+    /** How often, by the names of its threads: every dump after the first has it again. */
+    private final Map<Set<String>, Integer> told = new HashMap<>();
 
+    /** The same of those that this dump names: threads of two may have the same names. */
+    private final Map<Set<String>, Integer> named = new HashMap<>();
+
+    private int all;
     private Origin begin;
 
     /** Where the last deadlock began, or else the dump. */
     private Origin origin;
 
     private boolean isAtOnce = true;
+    private boolean isNamed = true;
 
     DumpDeadlocks(ProfileSink sink, Origin begin) {
         this.sink = sink;
@@ -57,7 +63,10 @@ final class DumpDeadlocks {
     void end(Origin next) {
         stuck.endNamed();
         origin = begin;
+        isNamed = false;
         stuck.end();
+        isNamed = true;
+        named.clear();
         begin = next;
         origin = next;
     }
@@ -65,7 +74,11 @@ final class DumpDeadlocks {
     private void tell(List<Deadlock.Stuck> threads) {
         Set<String> names =
                 threads.stream().map(Deadlock.Stuck::thread).collect(Collectors.toSet());
-        if (told.size() < MOST && told.add(names)) {
+        int before = told.getOrDefault(names, 0);
+        int here = isNamed ? named.merge(names, 1, Integer::sum) : 1;
+        if (here > before && all < MOST) {
+            all++;
+            told.put(names, here);
             sink.event(new Deadlock(origin, Time.UNKNOWN, threads, isAtOnce));
         }
     }

@@ -33,7 +33,7 @@ final class WholeDumps {
     /** A dump has ended, and another may begin here. */
     void end(Origin next) {
         ThreadDump state = dump.take(begin);
-        if (state.threads() > 0 && told++ < MOST_DUMPS) {
+        if (state.threads() + state.states().size() > 0 && told++ < MOST_DUMPS) {
             sink.event(state);
         }
         begin = next;
