@@ -40,6 +40,10 @@ final class ParquetPart implements AutoCloseable {
         this.feeds = new Feeds(sql, this::copy);
     }
 
+    /**
+     * Version 1 of the format: in version 2 DuckDB writes decimals as BYTE_STREAM_SPLIT, which
+     * Spark 4.1 does not read.
+     */
     private String copy(Table table) {
         return "COPY (SELECT * FROM "
                 + Sql.rows(table)
