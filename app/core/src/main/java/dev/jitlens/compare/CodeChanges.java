@@ -2,6 +2,7 @@ package dev.jitlens.compare;
 
 import dev.jitlens.analysis.CodeChoice;
 import dev.jitlens.analysis.codediff.CodeDiff;
+import dev.jitlens.analysis.codediff.OtherRegisters;
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.findings.fact.Figures;
@@ -70,6 +71,10 @@ final class CodeChanges {
         CodeDiff diff = CodeDiff.of(one, other);
         if (diff.identical()) {
             return Optional.empty();
+        }
+        if (OtherRegisters.only(one, other)) {
+            String same = "machine code: the same instructions, other registers";
+            return Optional.of(change(pair, method, both, same, false));
         }
         int differing = diff.rows().size() - diff.count(CodeDiff.Kind.SAME);
         String what =

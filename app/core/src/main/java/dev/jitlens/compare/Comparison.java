@@ -99,6 +99,7 @@ public record Comparison(List<Change> changes, List<String> uncompared) {
         }
         changes.sort(first(cause(changes)));
         List<String> uncompared = new ArrayList<>(ProfileChanges.tooFew(pair));
+        ProfileChanges.withoutLines(pair).ifPresent(uncompared::add);
         uncompared.addAll(Unseen.of(pair));
         return new Comparison(changes, uncompared);
     }

@@ -95,6 +95,24 @@ final class ProfileChanges {
                 .toList();
     }
 
+    /** A sentence about the sources whose lines are not compared, if there are such. */
+    static Optional<String> withoutLines(Pair pair) {
+        List<String> without =
+                Stream.of(SampleSource.values())
+                        .map(source -> ComparedShares.of(pair, source, By.LINE))
+                        .filter(s -> s.samples() >= LEAST_SAMPLES && s.ofSafepoints())
+                        .map(shares -> shares.source().title())
+                        .toList();
+        return without.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "Lines of samples by "
+                                + String.join(", ", without)
+                                + " are not compared, methods are: on one side code had debug"
+                                + " information at safepoints only, so that a sample counts for"
+                                + " the line of the next one.");
+    }
+
     /** Methods whose self share differs by more than chance, and how much more it is in B. */
     static Map<MethodId, Double> significant(Pair pair) {
         ProfileChanges methods = new ProfileChanges(pair, By.METHOD);

@@ -33,7 +33,9 @@ final class ClassFolder {
      */
     static boolean list(Path folder, Deadline deadline, Consumer<FoundClass> found)
             throws IOException {
-        ClassFolder walk = new ClassFolder(folder.toRealPath());
+        // the real path of what /proc/PID/root leads to is not there where its mounts are not seen
+        boolean isLink = Files.isSymbolicLink(folder);
+        ClassFolder walk = new ClassFolder(isLink ? folder.toRealPath() : folder);
         walk.left.add(walk.folder);
         while (!walk.left.isEmpty()) {
             if (deadline.isOver() || walk.seen > MOST_FILES) {

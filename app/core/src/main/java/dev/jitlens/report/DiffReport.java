@@ -4,6 +4,7 @@ import dev.jitlens.analysis.codediff.CodeDiff;
 import dev.jitlens.analysis.codediff.CodeDiff.Kind;
 import dev.jitlens.analysis.codediff.CodeDiff.Row;
 import dev.jitlens.analysis.codediff.CodeDiff.Side;
+import dev.jitlens.analysis.codediff.OtherRegisters;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -53,13 +54,18 @@ public final class DiffReport {
             return String.format(
                     Locale.ROOT, "The code is identical: %,d instructions.", diff.count(Kind.SAME));
         }
-        return String.format(
-                Locale.ROOT,
-                "%,d instructions are the same, %,d changed, %,d are only left, %,d only right.",
-                diff.count(Kind.SAME),
-                diff.count(Kind.CHANGED),
-                diff.count(Kind.ONLY_LEFT),
-                diff.count(Kind.ONLY_RIGHT));
+        String counts =
+                String.format(
+                        Locale.ROOT,
+                        "%,d instructions are the same, %,d changed, %,d are only left, %,d only"
+                                + " right.",
+                        diff.count(Kind.SAME),
+                        diff.count(Kind.CHANGED),
+                        diff.count(Kind.ONLY_LEFT),
+                        diff.count(Kind.ONLY_RIGHT));
+        return OtherRegisters.only(diff.left(), diff.right())
+                ? counts + " All that differs is which registers values are in, and moves of them."
+                : counts;
     }
 
     private static void row(Row row, int width, PrintWriter out) {

@@ -34,31 +34,37 @@ final class WatchedClasses {
             Optional<Instant> began,
             RunManifest manifest,
             Path directory) {
-        String started = manifest.folder().orElse(jvm.getProperty("user.dir", ""));
-        // In a container the same paths are other files.
-        return began.isEmpty() || started.isEmpty() || !process.own()
+        String own = jvm.getProperty("user.dir", "");
+        // the manifest names the folder as it is seen from here
+        String started = process.own() ? manifest.folder().orElse(own) : own;
+        return began.isEmpty() || started.isEmpty()
                 ? List.of()
-                : KeptClasses.keep(classes(jvm, Path.of(started)), began.get(), directory);
+                : KeptClasses.keep(classes(process, jvm, started), began.get(), directory);
     }
 
-    private static ProgramClasses classes(Properties jvm, Path folder) {
+    private static ProgramClasses classes(TargetProcess process, Properties jvm, String folder) {
         List<Path> entries = new ArrayList<>();
         for (String name : PATHS) {
             for (String entry : jvm.getProperty(name, "").split(File.pathSeparator)) {
                 if (!entry.isEmpty()) {
-                    path(folder, entry).ifPresent(entries::add);
+                    path(folder, entry).flatMap(p -> seen(process, p)).ifPresent(entries::add);
                 }
             }
         }
-        return new ProgramClasses(
-                entries, path(folder, jvm.getProperty("java.home", "")), feature(jvm));
+        Optional<Path> home = path(folder, jvm.getProperty("java.home", ""));
+        return new ProgramClasses(entries, home.flatMap(p -> seen(process, p)), feature(jvm));
     }
 
-    private static Optional<Path> path(Path folder, String entry) {
+    /** In a container the same paths are other files. */
+    private static Optional<Path> seen(TargetProcess process, Path path) {
+        return process.own() ? Optional.of(path) : RootedPath.of(process.root(), path);
+    }
+
+    private static Optional<Path> path(String folder, String entry) {
         try {
             return entry.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(folder.resolve(entry).toAbsolutePath().normalize());
+                    : Optional.of(Path.of(folder).resolve(entry).toAbsolutePath().normalize());
         } catch (InvalidPathException e) {
             return Optional.empty(); // a class path may hold any text
         }
