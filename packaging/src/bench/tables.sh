@@ -1,14 +1,36 @@
 #!/usr/bin/env bash
 # Times how many rows a second `jitlens export` writes as CSV and as Parquet, and `jitlens query` counts in that Parquet.
 #
-#   packaging/src/bench/tables.sh [LOG | NUMBER]
+#   packaging/src/bench/tables.sh [LOG | NUMBER | --stacks [NUMBER]]
 #
-# Without a LOG it makes NUMBER safepoint lines (a million) as JDK 21 writes them; opening the log is part of the time,
-# and is told apart. Build first: ./mvnw -q -DskipTests package
+# Without a LOG it makes NUMBER safepoint lines (a million) as JDK 21 writes them, the widest table, or a tenth as many
+# collapsed stacks of ten frames, the narrowest; opening the log is part of the time, and is told apart.
+# On one core: taskset -c 0 packaging/src/bench/tables.sh. Build first: ./mvnw -q -DskipTests package
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 jitlens=packaging/target/dist/bin/jitlens
+made=pauses
+if [ "${1-}" = --stacks ]; then
+  made=stacks
+  shift
+fi
 log=${1-1000000}
+if [ ! -f "$log" ] && [ $made = stacks ]; then
+  mkdir -p target/bench
+  frames=$log
+  log=target/bench/tables-$frames.collapsed
+  [ -f "$log" ] || awk -v stacks=$((frames / 10)) 'BEGIN {
+    for (i = 0; i < stacks; i++) {
+      line = "java/lang/Thread.run"
+      for (frame = 1; frame < 10; frame++) {
+        at = (at * 69069 + 1) % 4294967296
+        method = int(at / 65536) % 3000
+        line = line ";org/example/part" method % 40 "/Class" method % 400 ".method" method
+      }
+      print line, 1 + i % 9
+    }
+  }' > "$log"
+fi
 if [ ! -f "$log" ]; then
   mkdir -p target/bench
   lines=$log
@@ -39,7 +61,9 @@ open=$(seconds "$jitlens" open --json "$log")
 csv=$(seconds "$jitlens" export --csv "$store/csv" "$log")
 rows=$(sed -n 's/^Wrote \([0-9,]*\) rows.*/\1/p' "$store/said" | tr -d ,)
 parquet=$(seconds "$jitlens" export --parquet "$store/parquet" "$log")
-query=$(seconds "$jitlens" query "SELECT operation, count(*), max(totalNanos) FROM pauses GROUP BY ALL" "$store/parquet")
+question="SELECT operation, count(*), max(totalNanos) FROM pauses GROUP BY ALL"
+[ $made = pauses ] || question="SELECT method, count(*) FROM stacks GROUP BY ALL"
+query=$(seconds "$jitlens" query "$question" "$store/parquet")
 echo "$log: $rows rows; opened in $open s"
 per_second CSV "$csv" "$open" "$rows"
 per_second Parquet "$parquet" "$open" "$rows"
