@@ -154,7 +154,7 @@ public final class RunReader {
         Path first = paths.getFirst();
         List<JvmParts.Part> parts = JvmParts.of(inputs);
         if (parts.size() > 1) {
-            return several(first, parts, meter);
+            return several(paths, parts, meter);
         }
         RunAssembler assembler = new RunAssembler("");
         FilesReader reader = new FilesReader(inputs, meter, assembler);
@@ -183,16 +183,17 @@ public final class RunReader {
     }
 
     /** The runs of several JVMs, of which the files prove that they are several. */
-    private static Run several(Path first, List<JvmParts.Part> parts, ReadMeter meter)
+    private static Run several(List<Path> paths, List<JvmParts.Part> parts, ReadMeter meter)
             throws IOException {
+        Path first = paths.getFirst();
         SetAssembler runs = new SetAssembler(parts.getFirst().name());
         for (JvmParts.Part part : parts) {
             RunAssembler assembler = new RunAssembler(part.name());
             FilesReader reader = new FilesReader(part.inputs(), meter, assembler);
             reader.read();
-            runs.add(
-                    assembler.finish(name(first), first.toString(), reader.files(), base(first)),
-                    reader);
+            // The name of one folder is that of all; of several paths the first is one of them.
+            String name = paths.size() == 1 ? name(first) : part.name();
+            runs.add(assembler.finish(name, first.toString(), reader.files(), base(first)), reader);
         }
         return runs.finish(List.of()).orElseThrow(() -> nothingIn(first, runs.unusable(List.of())));
     }

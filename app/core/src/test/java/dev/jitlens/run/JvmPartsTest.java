@@ -43,6 +43,11 @@ class JvmPartsTest {
         Path b = Files.copy(LOG_8, dir.resolve("b.log"));
         Run run = open(a, b);
         assertThat(run.members()).extracting(Run::member).containsExactly("a.log", "b.log");
+        assertThat(run.members()).extracting(Run::label).containsExactly("a.log", "b.log");
+        assertThat(open(dir).members())
+                .extracting(Run::label)
+                .containsExactly(
+                        dir.getFileName() + " · run a.log", dir.getFileName() + " · run b.log");
         assertThat(run.totals()).isEqualTo(open(a).totals());
         assertThat(Together.of(run).totals().compilations())
                 .isEqualTo(open(a).totals().compilations() + open(b).totals().compilations());

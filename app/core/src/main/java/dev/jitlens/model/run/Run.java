@@ -97,7 +97,8 @@ public record Run(
     /**
      * Where it was read.
      *
-     * @param name what to call it: the run directory's or the first file's name
+     * @param name what to call it: the run directory's or the first file's name; of several files
+     *     or run directories that were opened together, each has its own
      * @param location folder or file that was opened
      * @param member of several runs, the name of the one whose logs these are; else empty
      */
@@ -199,6 +200,12 @@ public record Run(
 
     public String member() {
         return place.member();
+    }
+
+    /** What tells it from other runs: its name, and where that is of a set, which one it is. */
+    public String label() {
+        boolean isNamed = member().isEmpty() || name().equals(member());
+        return isNamed ? name() : name() + " \u00b7 run " + member();
     }
 
     public InlineTally inlining() {

@@ -80,7 +80,7 @@ final class Beside extends StackPane {
         Label name = Texts.strong("");
         name.setId("beside-this-run");
         Texts.tooltipWhenCut(name);
-        of.run().subscribe(run -> name.setText(BesideBar.words(run)));
+        of.run().subscribe(run -> name.setText(run.label()));
         head.getStyleClass().add("column-bar");
         head.setAlignment(Pos.CENTER_LEFT);
         head.setMinHeight(BesideBar.HEIGHT);

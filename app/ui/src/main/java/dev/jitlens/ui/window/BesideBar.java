@@ -71,20 +71,16 @@ final class BesideBar extends HBox {
     private void name() {
         run.getItems().setAll(items());
         Run shown = workbench.run().get();
-        run.setText(words(shown));
+        run.setText(shown.label());
         run.setTooltip(Texts.tooltip(shown.location()));
-    }
-
-    /** What a run is called, and which of a set it is. */
-    static String words(Run run) {
-        boolean isNamed = run.member().isEmpty() || run.name().equals(run.member());
-        return run.name() + (isNamed ? "" : " · run " + run.member());
     }
 
     private List<MenuItem> items() {
         List<MenuItem> items = new ArrayList<>();
         for (OpenRun open : workbench.runs()) {
-            items.add(item(open, Optional.empty()));
+            if (open.run().members().isEmpty()) {
+                items.add(item(open, Optional.empty()));
+            }
             open.run().members().forEach(member -> items.add(item(open, Optional.of(member))));
         }
         MenuItem files = new MenuItem("Logs…");
@@ -99,7 +95,7 @@ final class BesideBar extends HBox {
     }
 
     private MenuItem item(OpenRun open, Optional<Run> member) {
-        MenuItem item = new MenuItem(words(member.orElse(open.run())));
+        MenuItem item = new MenuItem(member.orElse(open.run()).label());
         item.setMnemonicParsing(false);
         item.setOnAction(
                 e -> {

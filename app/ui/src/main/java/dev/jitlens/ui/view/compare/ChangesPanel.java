@@ -78,7 +78,7 @@ final class ChangesPanel extends StackPane {
 
         @Override
         public String toString() {
-            return named(run);
+            return run.label();
         }
     }
 
@@ -143,12 +143,6 @@ final class ChangesPanel extends StackPane {
                 + (change.line() > 0 ? ":" + change.line() : "");
     }
 
-    /** A run by its name, with that which a run of a set has. */
-    static String named(Run run) {
-        boolean isNamed = run.member().isEmpty() || run.name().equals(run.member());
-        return run.name() + (isNamed ? "" : " \u00b7 run " + run.member());
-    }
-
     private ComboBox<Choice> chooser(String id) {
         ComboBox<Choice> combo = new ComboBox<>(runs);
         combo.setId(id);
@@ -160,13 +154,13 @@ final class ChangesPanel extends StackPane {
         return combo;
     }
 
-    /** The opened runs, and those of each set; the shown one is compared with the one before it. */
+    /** The opened runs, of a set its own; the shown one is compared with the one before it. */
     private void fill() {
         quiet = true;
         List<Choice> now =
                 workbench.runs().stream()
                         .map(OpenRun::run)
-                        .flatMap(this::choices)
+                        .flatMap(ChangesPanel::choices)
                         .map(this::choice)
                         .toList();
         runs.setAll(now);
@@ -184,9 +178,8 @@ final class ChangesPanel extends StackPane {
     }
 
     /** One set alone is compared within; beside other runs it can be taken as a whole. */
-    private Stream<Run> choices(Run run) {
-        boolean isAlone = workbench.runs().size() == 1 && !run.members().isEmpty();
-        return Stream.concat(run.members().stream(), isAlone ? Stream.of() : Stream.of(run));
+    private static Stream<Run> choices(Run run) {
+        return run.members().isEmpty() ? Stream.of(run) : run.members().stream();
     }
 
     /** The same choice for the same run, since a run has no cheap equality. */

@@ -103,12 +103,7 @@ final class LatencyPanel extends StackPane {
         work.run(
                 () ->
                         LatencyPair.of(a, b).stream()
-                                .map(
-                                        pair ->
-                                                LatencyCurves.of(
-                                                        pair,
-                                                        ChangesPanel.named(a),
-                                                        ChangesPanel.named(b)))
+                                .map(pair -> LatencyCurves.of(pair, a.label(), b.label()))
                                 .toList(),
                 this::fill,
                 workbench::say);

@@ -53,7 +53,7 @@ final class SideChooser extends VBox {
         runs.setAccessibleText("Run");
         runs.setId("compare-" + id + "-run");
         runs.setItems(singles.all());
-        runs.setConverter(named(open -> open.run().name() + member(open) + version(open)));
+        runs.setConverter(named(open -> open.run().label() + version(open)));
         runs.valueProperty().subscribe(this::runChosen);
         printings.setAccessibleText("Compilation");
         printings.setId("compare-" + id + "-code");
@@ -149,11 +149,6 @@ final class SideChooser extends VBox {
                 .min(
                         Comparator.comparingInt(
                                 p -> beside.map(b -> b == p ? 9 : p.distanceTo(b)).orElse(0)));
-    }
-
-    private static String member(OpenRun open) {
-        String member = open.run().member();
-        return member.isEmpty() ? "" : " · run " + member;
     }
 
     private static String version(OpenRun open) {
