@@ -1,5 +1,7 @@
 package dev.jitlens.ui;
 
+import dev.jitlens.ui.control.Tips;
+
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -94,6 +96,7 @@ final class CutTexts {
                 .anyMatch(
                         n ->
                                 n.getProperties().containsKey(TOOLTIP)
+                                        || !Tips.words(n).isEmpty()
                                         || n instanceof Control control
                                                 && control.getTooltip() != null);
     }

@@ -51,16 +51,7 @@ public final class Texts {
 
     /** A tooltip with the whole text, only while some of it is cut off. */
     public static <L extends Labeled> L tooltipWhenCut(L labeled) {
-        labeled.textTruncatedProperty()
-                .subscribe(cut -> labeled.setTooltip(cut ? wholeOf(labeled) : null));
-        return labeled;
-    }
-
-    /** A tooltip is a window of its own, too much to have one for every text that fits. */
-    private static Tooltip wholeOf(Labeled labeled) {
-        Tooltip whole = new Tooltip();
-        whole.textProperty().bind(labeled.textProperty());
-        return whole;
+        return Tips.of(labeled, () -> labeled.isTextTruncated() ? labeled.getText() : "");
     }
 
     /** A tooltip with the whole of what is chosen, which a narrow window cuts. */

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control.code;
 
 import dev.jitlens.model.Method;
+import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.SharpCanvas;
 
@@ -15,6 +16,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.text.Text;
 import javafx.util.Duration;
 
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,7 +28,7 @@ final class CodeCell extends ListCell<CodeRow> {
     private final CodePane pane;
     private final SharpCanvas gutter = new SharpCanvas();
     private final HBox line = new HBox(gutter);
-    private final Tooltip tooltip = new Tooltip();
+    private Optional<Tooltip> tooltip = Optional.empty();
 
     CodeCell(CodePane pane) {
         this.pane = pane;
@@ -34,9 +36,6 @@ final class CodeCell extends ListCell<CodeRow> {
         line.setAlignment(Pos.CENTER_LEFT);
         line.setMinHeight(CodePane.ROW);
         line.setMaxHeight(CodePane.ROW);
-        tooltip.setShowDelay(Duration.millis(300));
-        tooltip.setWrapText(true);
-        tooltip.setMaxWidth(520);
         addEventHandler(MouseEvent.MOUSE_MOVED, this::explain);
     }
 
@@ -150,10 +149,15 @@ final class CodeCell extends ListCell<CodeRow> {
                     gutter.sceneToLocal(event.getSceneX(), 0).getX() < pane.gutter().heatsTo();
             words = onHeat ? pane.heat().words(getItem()) : getItem().explanation().get();
         }
-        tooltip.setText(words);
-        Tooltip wanted = words.isEmpty() ? null : tooltip;
-        if (getTooltip() != wanted) {
-            setTooltip(wanted);
+        if (words.isEmpty()) {
+            setTooltip(null);
+            return;
         }
+        if (tooltip.isEmpty()) {
+            tooltip = Optional.of(Texts.tooltip(""));
+            tooltip.get().setShowDelay(Duration.millis(300));
+        }
+        tooltip.get().setText(words);
+        setTooltip(tooltip.get());
     }
 }

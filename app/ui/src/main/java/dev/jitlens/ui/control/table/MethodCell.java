@@ -1,10 +1,10 @@
 package dev.jitlens.ui.control.table;
 
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Pane;
 
 /** Class and method first, the package after them: what tells methods apart is never cut off. */
@@ -12,16 +12,13 @@ final class MethodCell<T> extends TableCell<T, T> {
     private final Column<T> column;
     private final Label name = Texts.mono("");
     private final Label inPackage = Texts.styled("", "mono", "muted");
-    private final Tooltip tooltip = new Tooltip();
     private final Pane box = new NameFirst();
 
     MethodCell(Column<T> column) {
         this.column = column;
         box.getChildren().addAll(name, inPackage);
         getStyleClass().add("code-cell");
-        for (Label part : new Label[] {name, inPackage}) {
-            part.textTruncatedProperty().subscribe(cut -> explain());
-        }
+        Tips.of(this, this::whole);
     }
 
     @Override
@@ -32,7 +29,6 @@ final class MethodCell<T> extends TableCell<T, T> {
             return;
         }
         String full = column.text().apply(row);
-        tooltip.setText(full);
         int lastDot = packageEnd(full);
         name.setText(full.substring(lastDot + 1));
         inPackage.setText(lastDot < 0 ? "" : full.substring(0, lastDot));
@@ -43,9 +39,9 @@ final class MethodCell<T> extends TableCell<T, T> {
     }
 
     /** The whole name, if some of it is cut off. */
-    private void explain() {
+    private String whole() {
         boolean cut = name.isTextTruncated() || inPackage.isTextTruncated();
-        setTooltip(cut && getItem() != null ? tooltip : null);
+        return cut && !isEmpty() && getItem() != null ? column.text().apply(getItem()) : "";
     }
 
     /**

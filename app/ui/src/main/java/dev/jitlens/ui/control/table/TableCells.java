@@ -1,6 +1,6 @@
 package dev.jitlens.ui.control.table;
 
-import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.application.Platform;
 import javafx.beans.Observable;
@@ -254,7 +254,7 @@ final class TableCells {
             if (column.kind() == Column.Kind.CODE) {
                 setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
             }
-            textTruncatedProperty().subscribe(cut -> tip());
+            Tips.of(this, this::tip);
             if (column.kind() == Column.Kind.NUMBER) {
                 textTruncatedProperty().subscribe(this::widen);
             }
@@ -289,12 +289,11 @@ final class TableCells {
         }
 
         /** The whole text where it is cut, and what there is to say beside it. */
-        private void tip() {
-            boolean blank = getItem() == null || getText() == null;
+        private String tip() {
+            boolean blank = isEmpty() || getItem() == null || getText() == null;
             String hint = blank ? "" : column.look().hint().apply(getItem());
             String whole = !blank && isTextTruncated() ? getText() : "";
-            String words = whole.isEmpty() || hint.isEmpty() ? whole + hint : whole + "\n" + hint;
-            setTooltip(words.isEmpty() ? null : Texts.tooltip(words));
+            return whole.isEmpty() || hint.isEmpty() ? whole + hint : whole + "\n" + hint;
         }
 
         @Override
@@ -310,7 +309,6 @@ final class TableCells {
                 }
                 style = wanted;
             }
-            tip();
         }
     }
 }

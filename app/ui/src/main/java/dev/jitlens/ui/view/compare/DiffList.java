@@ -5,10 +5,10 @@ import dev.jitlens.analysis.codediff.CodeDiff.Kind;
 import dev.jitlens.analysis.codediff.CodeDiff.Row;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.disasm.Instruction;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
 import java.util.ArrayList;
@@ -90,12 +90,11 @@ final class DiffList extends ListView<Row> {
         private final CodeHalf left = new CodeHalf();
         private final CodeHalf right = new CodeHalf();
         private final HBox box = new HBox(left, right);
-        private final Tooltip whole = new Tooltip();
 
         DiffCell() {
             setPrefWidth(0);
             right.getStyleClass().add("diff-right-half");
-            whole.setOnShowing(e -> whole.setText(describe(getItem())));
+            Tips.of(this, () -> isEmpty() || getItem() == null ? "" : describe(getItem()));
         }
 
         @Override
@@ -103,13 +102,11 @@ final class DiffList extends ListView<Row> {
             super.updateItem(row, empty);
             if (empty || row == null) {
                 setGraphic(null);
-                setTooltip(null);
                 return;
             }
             left.show(row.kind(), row.left(), row.right(), leftBegin);
             right.show(row.kind(), row.right(), row.left(), rightBegin);
             setGraphic(box);
-            setTooltip(whole);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.inlining;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.geometry.HPos;
 import javafx.geometry.VPos;
@@ -13,18 +14,20 @@ import javafx.scene.layout.Pane;
 
 /** A call site: whether it was inlined, and what it calls. */
 final class CallCell extends TreeTableCell<InlineNode, InlineNode> {
+    CallCell() {
+        Tips.of(this, () -> isEmpty() || getItem() == null ? "" : getItem().callee().display());
+    }
+
     @Override
     protected void updateItem(InlineNode node, boolean empty) {
         super.updateItem(node, empty);
         if (empty || node == null) {
             setGraphic(null);
-            setTooltip(null);
             return;
         }
         Label name = Texts.styled(node.callee().name(), "mono", "strong");
         Label holder = Texts.styled(node.callee().simpleHolder(), "mono", "muted");
         setGraphic(new NameFirst(icon(node), name, holder));
-        setTooltip(Texts.tooltip(node.callee().display()));
     }
 
     private static Node icon(InlineNode node) {

@@ -1,8 +1,8 @@
 package dev.jitlens.ui.view.inlining;
 
 import dev.jitlens.model.InlineNode;
+import dev.jitlens.ui.control.Tips;
 
-import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableCell;
 
@@ -11,24 +11,22 @@ import java.util.function.Function;
 /** A share of the samples; the mouse is told counts and interval. */
 final class ShareCell extends TreeTableCell<InlineNode, String> {
     private final Function<TreeItem<InlineNode>, String> words;
-    private final Function<TreeItem<InlineNode>, String> more;
-    private final Tooltip tooltip = new Tooltip();
 
     ShareCell(
             Function<TreeItem<InlineNode>, String> words,
             Function<TreeItem<InlineNode>, String> more) {
         this.words = words;
-        this.more = more;
         getStyleClass().add("number-cell");
+        Tips.of(this, () -> item() == null ? "" : more.apply(item()));
+    }
+
+    private TreeItem<InlineNode> item() {
+        return isEmpty() || getTableRow() == null ? null : getTableRow().getTreeItem();
     }
 
     @Override
     protected void updateItem(String text, boolean empty) {
         super.updateItem(text, empty);
-        TreeItem<InlineNode> item =
-                empty || getTableRow() == null ? null : getTableRow().getTreeItem();
-        setText(item == null ? null : words.apply(item));
-        tooltip.setText(item == null ? "" : more.apply(item));
-        setTooltip(tooltip.getText().isEmpty() ? null : tooltip);
+        setText(item() == null ? null : words.apply(item()));
     }
 }

@@ -13,6 +13,7 @@ import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.InlineShares;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.columns.ColumnPart;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.ListingMenu;
@@ -25,7 +26,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
@@ -237,7 +237,6 @@ final class InliningColumn {
         private final Label share = Texts.styled("", "mono", "small", "strong");
         private final HBox second = new HBox(7, share, details);
         private final VBox box = new VBox(1, first, second);
-        private final Tooltip tooltip = new Tooltip();
 
         Cell() {
             box.setAlignment(Pos.CENTER_LEFT);
@@ -250,6 +249,7 @@ final class InliningColumn {
             box.setMinWidth(0);
             setPrefWidth(0); // as wide as the column, so that text is cut and not scrolled
             VBox.setMargin(second, new Insets(0, 0, 0, 18));
+            Tips.of(this, this::words);
         }
 
         @Override
@@ -259,21 +259,25 @@ final class InliningColumn {
             pseudoClassStateChanged(LINKED, filled && linked.contains(row.path()));
             if (!filled) {
                 setGraphic(null);
-                setTooltip(null);
                 return;
             }
             name.setText(row.node().callee().name());
             holder.setText(row.path().isEmpty() ? "" : row.node().callee().simpleHolder());
             details.setText(row.details());
             first.getChildren().setAll(icon(row.node().verdict()), name, holder);
-            String samples = InlineShares.words(heat, row.steps());
             share.setText(InlineShares.brief(heat, row.steps()));
             double indent = Math.min(MOST_INDENTS, row.path().size()) * INDENT;
             box.setPadding(new Insets(0, 6, 0, 10 + indent));
-            String said = row.node().callee() + "\n" + row.details();
-            tooltip.setText(samples.isEmpty() ? said : said + "\n" + samples);
-            setTooltip(tooltip);
             setGraphic(box);
+        }
+
+        private String words() {
+            if (isEmpty() || getItem() == null) {
+                return "";
+            }
+            String samples = InlineShares.words(heat, getItem().steps());
+            String said = getItem().node().callee() + "\n" + getItem().details();
+            return samples.isEmpty() ? said : said + "\n" + samples;
         }
     }
 

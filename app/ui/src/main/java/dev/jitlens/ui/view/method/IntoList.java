@@ -3,13 +3,13 @@ package dev.jitlens.ui.view.method;
 import dev.jitlens.inlining.InlinedInto;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -53,7 +53,6 @@ final class IntoList extends ListView<IntoRow> {
         private final HBox first = new HBox(7, Icons.CHEVRON.node("muted-icon"), name, place);
         private final HBox second = new HBox(7, share, details);
         private final VBox box = new VBox(1, first, second);
-        private final Tooltip tooltip = new Tooltip();
 
         Cell(Consumer<IntoRow> opened) {
             box.setAlignment(Pos.CENTER_LEFT);
@@ -65,6 +64,7 @@ final class IntoList extends ListView<IntoRow> {
             share.managedProperty().bind(share.textProperty().isNotEmpty());
             box.setMinWidth(0);
             setPrefWidth(0);
+            Tips.of(this, () -> isEmpty() || getItem() == null ? "" : getItem().words());
             VBox.setMargin(second, new Insets(0, 0, 0, 12));
             setOnMouseClicked(
                     e -> {
@@ -79,7 +79,6 @@ final class IntoList extends ListView<IntoRow> {
             super.updateItem(row, empty);
             if (row == null || empty) {
                 setGraphic(null);
-                setTooltip(null);
                 return;
             }
             name.setText(row.title());
@@ -87,8 +86,6 @@ final class IntoList extends ListView<IntoRow> {
             share.setText(row.share());
             details.setText(row.details());
             box.setPadding(new Insets(0, 6, 0, 10 + (row.head() ? 0 : INDENT)));
-            tooltip.setText(row.words());
-            setTooltip(tooltip);
             setGraphic(box);
         }
     }

@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.profilers;
 
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 
 /** The first column: a mark, the method, and below it where in the method. */
@@ -13,17 +13,17 @@ final class RowTitle extends Region {
     private final Label mark = new Label();
     private final Label name = Texts.styled("", "mono");
     private final Label detail = Texts.styled("", "muted", "small");
-    private final Tooltip hover = new Tooltip();
+    private String said = "";
 
     RowTitle() {
         getChildren().addAll(mark, name, detail);
-        Tooltip.install(this, hover);
+        Tips.of(this, () -> said);
     }
 
-    void show(String newName, String newDetail, String said) {
+    void show(String newName, String newDetail, String newSaid) {
         name.setText(newName);
         detail.setText(newDetail);
-        hover.setText(said);
+        said = newSaid;
     }
 
     /** ★ for the truth, ! for what is wrongly blamed. */

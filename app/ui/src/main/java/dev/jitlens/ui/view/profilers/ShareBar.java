@@ -3,9 +3,9 @@ package dev.jitlens.ui.view.profilers;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 
 /** A share as a bar with its number, or a dash. */
@@ -16,7 +16,7 @@ final class ShareBar extends Region {
     private final Region track = new Region();
     private final Region fill = new Region();
     private final Label number = Texts.styled("", "share-number");
-    private final Tooltip hover = new Tooltip();
+    private String said = "";
     private double share;
     private Tone tone = Tone.PLAIN;
 
@@ -24,16 +24,15 @@ final class ShareBar extends Region {
         getStyleClass().add("share-cell");
         track.getStyleClass().add("share-track");
         fill.getStyleClass().addAll("share-fill", tone.style());
-        hover.getStyleClass().add("share-hover");
         getChildren().addAll(track, fill, number);
-        Tooltip.install(this, hover);
+        Tips.of(this, "share-hover", () -> said);
     }
 
     /**
      * @param byPc failed samples that the program counter alone puts here
-     * @param said what hovers over it
+     * @param newSaid what hovers over it
      */
-    void show(Share shown, long byPc, Tone newTone, String said) {
+    void show(Share shown, long byPc, Tone newTone, String newSaid) {
         share = shown.value();
         boolean any = shown.part() > 0;
         track.setVisible(any);
@@ -57,7 +56,7 @@ final class ShareBar extends Region {
         if (any) {
             number.getStyleClass().add("on-" + tone.style());
         }
-        hover.setText(said);
+        said = newSaid;
         requestLayout();
     }
 
