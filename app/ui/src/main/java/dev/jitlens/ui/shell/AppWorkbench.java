@@ -57,6 +57,7 @@ public final class AppWorkbench implements Workbench {
     private List<String> flagsOfAgain = List.of();
     private Path programToLaunch = Path.of("");
     private String settingToShow = "";
+    private Optional<Origin> factToShow = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<Path>> experiment =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<TwoRuns> runsToCompare = Optional.empty();
@@ -164,6 +165,17 @@ public final class AppWorkbench implements Workbench {
     @Override
     public String settingToShow() {
         return settingToShow;
+    }
+
+    @Override
+    public void showFact(PageLink fact, Origin origin) {
+        factToShow = Optional.of(origin);
+        show(fact);
+    }
+
+    @Override
+    public Optional<Origin> factToShow() {
+        return factToShow;
     }
 
     @Override

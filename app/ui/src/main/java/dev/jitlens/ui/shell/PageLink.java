@@ -31,6 +31,10 @@ public enum PageLink {
     PROGRAM(PageId.LAUNCH),
     /** The shown run's launch once more, with {@link Workbench#flagsOfAgain}. */
     AGAIN_WITH_FLAGS(PageId.LAUNCH),
+    /** A pause: {@link Workbench#factToShow}. */
+    PAUSE(PageId.SAFEPOINTS),
+    /** A trap, or another deoptimization: {@link Workbench#factToShow}. */
+    TRAP(PageId.TRAPS),
     /** A row of the settings: {@link Workbench#settingToShow}. */
     SETTING(PageId.SETTINGS);
 

@@ -61,6 +61,16 @@ public interface Workbench {
     /** The setting that was asked for with {@link PageLink#SETTING}. */
     String settingToShow();
 
+    /**
+     * Shows the row of a fact.
+     *
+     * @param page {@link PageLink#PAUSE} or {@link PageLink#TRAP}
+     */
+    void showFact(PageLink page, Origin fact);
+
+    /** The fact that was asked for with {@link #showFact}; empty if none was. */
+    Optional<Origin> factToShow();
+
     /** Fills the launch page with the shown run's launch, and these arguments of the JVM. */
     void launchAgain(List<String> flags);
 

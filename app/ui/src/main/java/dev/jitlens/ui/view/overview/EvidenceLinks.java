@@ -3,7 +3,6 @@ package dev.jitlens.ui.view.overview;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Time;
-import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.TimeRange;
@@ -16,16 +15,16 @@ final class EvidenceLinks {
     private static final long AROUND_NANOS = 50_000_000;
 
     private final Workbench workbench;
-    private final Run run;
 
-    EvidenceLinks(Workbench workbench, Run run) {
+    EvidenceLinks(Workbench workbench) {
         this.workbench = workbench;
-        this.run = run;
     }
 
+    /** Of several runs, a page that shows one shows that of the evidence. */
     void follow(Evidence evidence) {
+        workbench.turnTo(evidence.origin());
         Optional<Compilation> code =
-                run.compilations().stream()
+                workbench.all().get().compilations().stream()
                         .filter(c -> c.origin().equals(evidence.origin()))
                         .findFirst();
         if (code.isPresent()) {
@@ -39,9 +38,15 @@ final class EvidenceLinks {
                             evidence.method().isPresent() ? PageId.METHOD : PageId.PROFILERS);
             case COMPILATION -> workbench.show(PageId.COMPILATIONS);
             case INLINING -> workbench.show(PageId.INLINING);
-            case TRAP -> workbench.show(PageId.TRAPS);
-            case PAUSE -> at(evidence, PageId.SAFEPOINTS);
-            case COLLECTION -> at(evidence, PageId.TIMELINE);
+            case TRAP -> workbench.showFact(PageLink.TRAP, evidence.origin());
+            case PAUSE -> {
+                chooseTime(evidence);
+                workbench.showFact(PageLink.PAUSE, evidence.origin());
+            }
+            case COLLECTION -> {
+                chooseTime(evidence);
+                workbench.show(PageId.TIMELINE);
+            }
             case MACHINE_CODE, BYTECODE -> workbench.show(PageId.METHOD);
             case LATENCY -> workbench.show(PageId.LATENCY);
             case BENCHMARK -> workbench.show(PageId.BENCHMARKS);
@@ -53,7 +58,7 @@ final class EvidenceLinks {
         }
     }
 
-    private void at(Evidence evidence, PageId page) {
+    private void chooseTime(Evidence evidence) {
         if (Time.isKnown(evidence.nanos())) {
             long from = Math.max(0, evidence.nanos() - AROUND_NANOS);
             workbench.select(
@@ -62,6 +67,5 @@ final class EvidenceLinks {
                             .get()
                             .with(new TimeRange(from, evidence.nanos() + AROUND_NANOS)));
         }
-        workbench.show(page);
     }
 }

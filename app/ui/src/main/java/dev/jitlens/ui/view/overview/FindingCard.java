@@ -4,7 +4,6 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -20,6 +19,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
+import java.util.List;
 import java.util.Locale;
 
 /** One finding: its sentences, what it costs, what it rests on, and what to try. */
@@ -33,9 +33,9 @@ final class FindingCard {
     private final Finding finding;
     private final int number;
 
-    FindingCard(Workbench workbench, Run run, Finding finding, int number) {
+    FindingCard(Workbench workbench, Finding finding, int number) {
         this.workbench = workbench;
-        this.links = new EvidenceLinks(workbench, run);
+        this.links = new EvidenceLinks(workbench);
         this.finding = finding;
         this.number = number;
     }
@@ -118,6 +118,12 @@ final class FindingCard {
         return link;
     }
 
+    /** Of several runs, that which it was found in. */
+    private void launchAgain(List<String> flags) {
+        finding.evidence().stream().findFirst().ifPresent(each -> workbench.turnTo(each.origin()));
+        workbench.launchAgain(flags);
+    }
+
     private Node next(Next next) {
         Label words = Texts.paragraph(next.text());
         Label arrow = Texts.muted("→");
@@ -130,7 +136,7 @@ final class FindingCard {
         Button again = new Button("Run again with " + String.join(" ", next.flags()));
         again.getStyleClass().add("small-button");
         Texts.tooltipWhenCut(again);
-        again.setOnAction(e -> workbench.launchAgain(next.flags()));
+        again.setOnAction(e -> launchAgain(next.flags()));
         VBox both = new VBox(5, row, again);
         VBox.setMargin(again, new Insets(0, 0, 2, 22)); // below the words, beside the arrow
         return both;

@@ -86,7 +86,7 @@ final class FindingsPanel {
     }
 
     private Node card(List<Finding> findings, int index) {
-        return new FindingCard(workbench, run, findings.get(index), index + 1).node();
+        return new FindingCard(workbench, findings.get(index), index + 1).node();
     }
 
     private Node more(List<Finding> findings) {

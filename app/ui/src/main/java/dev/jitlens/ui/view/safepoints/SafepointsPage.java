@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.safepoints;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.PageHeader;
@@ -59,6 +60,7 @@ final class SafepointsPage {
     private Narrowed narrowed = Narrowed.NOT;
     private Delays delays = Delays.NONE;
     private Optional<SafepointPause> told = Optional.empty();
+    private Optional<Origin> asked = Optional.empty();
     private Runnable stop = () -> {};
 
     SafepointsPage(Workbench workbench, CodeSource code) {
@@ -178,10 +180,25 @@ final class SafepointsPage {
         int seen = Math.clamp(found.totals().size(), 1, SEEN);
         byOperation.setMinHeight(HEAD_HEIGHT + seen * ROW);
         pauses.rows(rows);
-        tell(found.longest());
+        tell(found(rows).or(found::longest));
         summary.setText(found.summary());
         legend.setText(found.legend());
         picture.show(found.bars(), found.unplaced(), !rows.isEmpty());
+    }
+
+    /** The pause that another page leads to. */
+    void follow() {
+        asked = workbench.factToShow();
+        text.clear();
+        toAllTimes();
+        toAnyOperation();
+        found(workbench.all().get().pauses()).ifPresent(p -> tell(Optional.of(p)));
+    }
+
+    private Optional<SafepointPause> found(List<SafepointPause> rows) {
+        return rows.stream()
+                .filter(pause -> asked.filter(pause.origin()::equals).isPresent())
+                .findFirst();
     }
 
     private void narrow(Narrowed to) {

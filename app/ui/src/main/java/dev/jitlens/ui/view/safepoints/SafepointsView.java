@@ -4,8 +4,10 @@ import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.again.Assemblies;
 import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.Lazy;
 import dev.jitlens.ui.view.Pages;
 import dev.jitlens.ui.view.SafepointLogs;
 
@@ -17,7 +19,7 @@ import java.util.Optional;
 /** Every pause, the longest first, and how much each VM operation cost. */
 public final class SafepointsView implements View {
     private final Workbench workbench;
-    private final CodeSource code;
+    private final Lazy<SafepointsPage> page;
 
     public SafepointsView(Workbench workbench) {
         this(workbench, Assemblies::read);
@@ -25,7 +27,7 @@ public final class SafepointsView implements View {
 
     SafepointsView(Workbench workbench, CodeSource code) {
         this.workbench = workbench;
-        this.code = code;
+        page = new Lazy<>(() -> new SafepointsPage(workbench, code));
     }
 
     @Override
@@ -39,6 +41,11 @@ public final class SafepointsView implements View {
     }
 
     @Override
+    public void follow(PageLink link) {
+        page.get().follow();
+    }
+
+    @Override
     public Optional<String> lack(Run run, Run all) {
         return Pages.lack(!all.pauses().isEmpty(), "safepoint pauses");
     }
@@ -48,7 +55,7 @@ public final class SafepointsView implements View {
         return Pages.orElse(
                 workbench,
                 workbench.all(),
-                new SafepointsPage(workbench, code).node(),
+                page.get().node(),
                 run -> !run.pauses().isEmpty(),
                 run -> Pages.nothing(workbench, "This run has no safepoint pauses", remedy(run)));
     }

@@ -46,6 +46,12 @@ final class TrapsPage {
         onlyTraps.setSelected(link == PageLink.UNCOMMON_TRAPS);
         text.clear();
         refilter();
+        if (link == PageLink.TRAP) {
+            workbench.all().get().deoptimizations().stream()
+                    .filter(d -> workbench.factToShow().filter(d.origin()::equals).isPresent())
+                    .findFirst()
+                    .ifPresent(table::select);
+        }
     }
 
     Node node() {

@@ -7,6 +7,8 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Deoptimization;
+import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
@@ -16,6 +18,7 @@ import dev.jitlens.ui.window.Picture;
 import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
 
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +36,34 @@ class FindingCardTest {
                 "Since it is large.",
                 List.of(Evidence.of(code, "its compilation")),
                 List.of(Next.launch("Try it without.", "-XX:-Inline")));
+    }
+
+    /** Not at the longest pause, which the page tells of by itself. */
+    @Test
+    void aPauseAndATrapAreLedToByTheirRows() {
+        Run run = SampleRuns.small();
+        SafepointPause pause = run.pauses().getLast();
+        Deoptimization trap = run.deoptimizations().getFirst();
+        try (Picture window = Windows.open(run)) {
+            for (int i = 0; i < 2; i++) {
+                assertThat(ledTo(window, Evidence.of(pause, "late"), "safepoints-table"))
+                        .isEqualTo(pause);
+                assertThat(
+                                ledTo(
+                                        window,
+                                        Evidence.of(run.pauses().getFirst(), "late"),
+                                        "safepoints-table"))
+                        .isEqualTo(run.pauses().getFirst());
+            }
+            assertThat(ledTo(window, Evidence.of(trap, "trapped"), "traps-table")).isEqualTo(trap);
+        }
+    }
+
+    private static Object ledTo(Picture window, Evidence evidence, String table) {
+        Windows.onFx(() -> new EvidenceLinks(window.workbench()).follow(evidence));
+        window.settle();
+        TableView<?> shown = Windows.lookup(window, table);
+        return Picture.onFx(() -> shown.getSelectionModel().getSelectedItem());
     }
 
     private static <T extends ButtonBase> T button(Parent card, String style) {
@@ -54,7 +85,7 @@ class FindingCardTest {
                     Picture.onFx(
                             () ->
                                     (Parent)
-                                            new FindingCard(window.workbench(), run, about(code), 1)
+                                            new FindingCard(window.workbench(), about(code), 1)
                                                     .node());
             assertThat(Picture.onFx(() -> (Label) card.lookup(".finding-share")).getText())
                     .isEqualTo("25.0%");
