@@ -93,6 +93,9 @@ public final class OtherRegisters {
         Map<String, Integer> values = new HashMap<>();
         List<Read> reads = one.reads(values);
         List<Read> others = other.reads(values);
+        if (reads.isEmpty() || reads.size() != others.size()) {
+            return false;
+        }
         for (int i = 0; i < reads.size(); i++) {
             if (!reads.get(i).isLike(others.get(i))) {
                 return false;
@@ -112,9 +115,13 @@ public final class OtherRegisters {
                 && i.flow() != Flow.INDIRECT_JUMP;
     }
 
+    /** What each step that works reads; of none where there are too many ways through the code. */
     private List<Read> reads(Map<String, Integer> values) {
         Reached reached = new Reached(steps, targets, works, values);
         List<Read> reads = new ArrayList<>();
+        if (!reached.isComplete()) {
+            return reads;
+        }
         BitSet set = new BitSet();
         reached.visit(
                 (i, places) -> {

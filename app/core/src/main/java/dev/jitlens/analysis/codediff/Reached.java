@@ -21,6 +21,12 @@ final class Reached {
     /** mov esi, 0xffffff45: for which trap, and never back. */
     private static final Pattern TRAP = Pattern.compile("constant 0xffff[0-9a-f]{4}");
 
+    /** Real code needs a few for each instruction; code that was made for it would take hours. */
+    private static final int MOST_VISITS = 50;
+
+    /** Steps times places; a method of 10,000 instructions has a tenth of that. */
+    private static final long MOST_STATES = 20_000_000;
+
     /** Nobody reads what a call has left in other registers than that of its result. */
     private static final BitSet NOTHING = new BitSet();
 
@@ -40,6 +46,7 @@ final class Reached {
     private final BitSet[] entry;
 
     private final Map<Integer, BitSet[]> known = new HashMap<>();
+    private long visitsLeft;
 
     /**
      * @param targets of each step the one that it jumps to, or -1
@@ -55,6 +62,8 @@ final class Reached {
         for (int target : targets) {
             joins.add(target);
         }
+        long states = (long) steps.size() * places.size();
+        visitsLeft = states > MOST_STATES ? 0 : (long) MOST_VISITS * steps.size();
         // what no jump reaches, such as handlers of exceptions, has values of its own
         for (int i = 0; i < steps.size(); i++) {
             if (!known.containsKey(i) && (i == 0 || ends.get(i - 1))) {
@@ -62,6 +71,11 @@ final class Reached {
                 spread(i);
             }
         }
+    }
+
+    /** Whether all is known; some code is too large for that. */
+    boolean isComplete() {
+        return visitsLeft > 0;
     }
 
     /** What runs along the code and is told what is where before each step. */
@@ -85,11 +99,12 @@ final class Reached {
 
     private void spread(int first) {
         TreeSet<Integer> open = new TreeSet<>(List.of(first));
-        while (!open.isEmpty()) {
+        while (!open.isEmpty() && visitsLeft > 0) {
             int i = open.removeFirst();
             BitSet[] state = known.get(i).clone();
             boolean more = true;
-            while (more) {
+            while (more && visitsLeft > 0) {
+                visitsLeft--;
                 boolean ended = isEnd(i, state);
                 ends.set(i, ended);
                 run(i, state);

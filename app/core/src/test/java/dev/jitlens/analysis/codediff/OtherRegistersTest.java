@@ -56,6 +56,19 @@ class OtherRegistersTest {
         assertThat(only(seven, eight)).isFalse();
     }
 
+    /** Real code does not spill into thousands of places; to follow them all would take long. */
+    @Test
+    void ofCodeThatIsTooLargeNothingIsSaid() {
+        Consumer<CodeMaker> large =
+                code -> {
+                    for (int i = 0; i < 5_000; i++) {
+                        code.add("mov", "dword ptr [rsp + " + 8 * i + "], esi");
+                    }
+                    code.add("imul", "esi, edx");
+                };
+        assertThat(only(large, large)).isFalse();
+    }
+
     @Test
     void swappedOperandsAreADifference() {
         assertThat(
