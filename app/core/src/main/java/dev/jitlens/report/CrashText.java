@@ -25,7 +25,14 @@ public final class CrashText {
                     ".*\\(SI_(?:USER|TKILL|QUEUE)\\)(?:.*(?:si_pid|sent from pid): (\\d+))?.*");
 
     private static final Pattern ADDRESS =
-            Pattern.compile(".*(?:si_addr:|reading address|writing address) (0x[0-9a-fA-F]+).*");
+            Pattern.compile(
+                    ".*(?:si_addr:|reading address|writing address) (0x[0-9a-fA-F]{1,16}).*");
+
+    /** {@code stack(0x00007f3f048f5000,0x00007f3f049f5000)}, from its end to its begin. */
+    private static final Pattern STACK =
+            Pattern.compile(".*stack\\(0x([0-9a-fA-F]{1,16}),0x([0-9a-fA-F]{1,16})\\).*");
+
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
 
     /** {@code JavaThread "main" [_thread_in_Java, …]}. */
     private static final Pattern THREAD = Pattern.compile("\\w+ \"(.*?)\".*");
@@ -72,11 +79,36 @@ public final class CrashText {
                     + compiling(crash.site())
                     + end;
         }
-        return "The JVM crashed with " + cause + address(crash) + where(crash.site()) + end;
+        return "The JVM crashed with "
+                + cause
+                + address(crash)
+                + where(crash.site())
+                + (isStackFull(crash) ? ", whose stack is full (the address is in it)" : "")
+                + end;
     }
 
     private static String after(long nanos) {
-        return String.format(Locale.ROOT, ", %.3f s after its start", nanos / 1e9);
+        if (nanos == 0) {
+            return ", less than a second after its start";
+        }
+        boolean isWhole = nanos % NANOS_PER_SECOND == 0; // JDK 8 cuts off what is less.
+        return String.format(
+                Locale.ROOT,
+                isWhole ? ", %.0f s after its start" : ", %.3f s after its start",
+                nanos / 1e9);
+    }
+
+    /** An address in a thread's own stack faults only in the guard pages at the stack's end. */
+    private static boolean isStackFull(Crash crash) {
+        Matcher address = ADDRESS.matcher(crash.cause().signal());
+        Matcher stack = STACK.matcher(crash.site().thread());
+        if (!address.matches() || !stack.matches() || !crash.cause().text().startsWith("SIGSEGV")) {
+            return false;
+        }
+        long at = Long.parseUnsignedLong(address.group(1).substring(2), 16);
+        long low = Long.parseUnsignedLong(stack.group(1), 16);
+        long high = Long.parseUnsignedLong(stack.group(2), 16);
+        return Long.compareUnsigned(low, at) <= 0 && Long.compareUnsigned(at, high) < 0;
     }
 
     private static String address(Crash crash) {
@@ -172,6 +204,7 @@ public final class CrashText {
                 "cause", crash.cause().text(),
                 "details", crash.cause().details(),
                 "signal", crash.cause().signal(),
+                "stackFull", isStackFull(crash),
                 "pid", crash.cause().pid(),
                 "pc", hex(crash.cause().pc()),
                 "frame", site.frame(),

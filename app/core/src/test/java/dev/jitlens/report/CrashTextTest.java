@@ -80,6 +80,36 @@ class CrashTextTest {
                                 + " C2).");
     }
 
+    /** Native code that called itself without end, as JDK 17 and 25 report it. */
+    @ParameterizedTest
+    @CsvSource({"00007fbf23d00f90, true", "00007fbf23dfffff, true", "00007fbf23e00000, false"})
+    void anAddressInTheThreadsOwnStackSaysThatItIsFull(
+            String address, boolean full, @TempDir Path folder) throws IOException {
+        String text = Files.readString(report("21-native-code"));
+        Path log = folder.resolve("hs_err_pid4446.log");
+        Files.writeString(
+                log, text.replace("si_addr: 0x0000000000000007", "si_addr: 0x" + address));
+        Run run = open(log);
+        assertThat(CrashText.sentence(run.crashes().getFirst()).contains("whose stack is full"))
+                .isEqualTo(full);
+        assertThat(json(run).get("crash").get("stackFull").asBoolean()).isEqualTo(full);
+    }
+
+    /** JDK 8 tells whole seconds. */
+    @Test
+    void noMillisecondsAreToldThatTheReportDoesNotTell(@TempDir Path folder) throws IOException {
+        String text = Files.readString(report("8-jvm-code"));
+        for (String told : List.of("0:less than a second", "575:575 s")) {
+            String[] both = told.split(":");
+            String own =
+                    text.replaceAll(
+                            "elapsed time: [^\n]*", "elapsed time: " + both[0] + " seconds");
+            Path log = Files.writeString(folder.resolve("hs_err_pid1.log"), own);
+            assertThat(CrashText.sentence(open(log).crashes().getFirst()))
+                    .endsWith(", " + both[1] + " after its start.");
+        }
+    }
+
     @Test
     void crashIsInTheJsonWhereThereIsOne() throws IOException {
         JsonNode json = json(open(report("21-native-code")));

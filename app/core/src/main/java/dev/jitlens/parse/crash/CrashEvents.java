@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 
 /**
  * The last events that a JVM remembers, ten or twenty of a kind (events.cpp): compilations,
- * deoptimizations and collections. Of other kinds the lines are known, and nothing is read.
+ * deoptimizations and collections. Of other kinds the lines are counted, and nothing is read.
  *
  * <pre>
  * Deoptimization events (1 events):
@@ -49,7 +49,9 @@ final class CrashEvents {
         COMPILATIONS,
         TRAPS,
         HEAP,
-        /** Classes, exceptions, operations. */
+        /** Classes, operations, threads: each is a line. */
+        LINES,
+        /** Exceptions, whose messages have lines of their own, and what other JVMs list. */
         OTHER
     }
 
@@ -108,6 +110,15 @@ final class CrashEvents {
             case "Compilation events" -> Kind.COMPILATIONS;
             case "Deoptimization events" -> Kind.TRAPS;
             case "GC Heap History", "GC Heap Usage History" -> Kind.HEAP;
+            case "Classes loaded",
+                    "Classes unloaded",
+                    "Classes redefined",
+                    "VM Operations",
+                    "Memory protections",
+                    "Nmethod flushes",
+                    "Dll operation events",
+                    "Events" ->
+                    Kind.LINES;
             default -> Kind.OTHER;
         };
     }
@@ -155,7 +166,7 @@ final class CrashEvents {
             case COMPILATIONS -> compilations.read(line, nanos, thread, said, sink);
             case TRAPS -> traps.read(line.origin(), nanos, thread, said, sink);
             case HEAP -> heap.event(nanos, said);
-            case OTHER, NONE -> true;
+            case LINES, OTHER, NONE -> true;
         };
     }
 

@@ -375,6 +375,15 @@ class CrashReaderTest {
                         "",
                         "  Classes redefined (0 events):",
                         "  No events",
+                        "",
+                        "  Internal exceptions (1 events):",
+                        "  Event: 28.3 Thread 0x00007f76e80ea800 Exception <a 'a/B'> (0x1) ",
+                        "  thrown [a.cpp, line 12]",
+                        "",
+                        "  Events (3 events):",
+                        "  Event: 28.4 loading class a/B",
+                        "  what no JVM writes here",
+                        "  Event: 28.5 loading class a/B done",
                         "");
 
         assertThat(facts.events(CompileTask.class)).hasSize(1);
@@ -382,11 +391,12 @@ class CrashReaderTest {
         assertThat(facts.events(CodeInstalled.class)).hasSize(1);
         assertThat(facts.unread)
                 .extracting(u -> u.substring(0, u.indexOf(':')))
-                .containsExactly("12", "13", "28");
+                .containsExactly("12", "13", "28", "39");
         assertThat(facts.problems)
-                .first()
                 .asString()
-                .isEqualTo("7: the list \"Compilation events\" is of 6 events, and 5 are here");
+                .contains("7: the list \"Compilation events\" is of 6 events, and 5 are here")
+                .contains("37: the list \"Events\" is of 3 events, and 2 are here")
+                .doesNotContain("Internal exceptions");
         assertThat(crash(facts).heap())
                 .containsExactly(new HeapChange(27_204_000_000L, 22208L << 10, 64L << 10));
     }
