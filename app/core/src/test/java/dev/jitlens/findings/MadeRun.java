@@ -212,11 +212,16 @@ public final class MadeRun {
 
     /** Adds a pause that was reached after so long, since it waited for this thread. */
     public MadeRun late(long reachMillis, String thread) {
+        return late(1000, reachMillis, thread);
+    }
+
+    /** Adds a pause that began then, and was reached after so long. */
+    public MadeRun late(long atMillis, long reachMillis, String thread) {
         long reach = reachMillis * 1_000_000;
         pauses.add(
                 new SafepointPause(
                         LOG,
-                        1_000_000_000,
+                        atMillis * 1_000_000,
                         "ThreadDump",
                         new PauseDurations(reach, Time.UNKNOWN, 1_000, Time.UNKNOWN, reach + 1_000),
                         2,

@@ -43,6 +43,8 @@ final class LibraryCall {
 
     private static final Pattern OF_API = Pattern.compile("javax?\\.(?!lang\\.invoke\\.)");
 
+    private static final Pattern THROWN = Pattern.compile(".*(Exception|Error|\\.Throwable)");
+
     private static final Pattern LOADS =
             Pattern.compile(
                     "java\\.lang\\.ClassLoader\\b|jdk\\.internal\\.loader\\."
@@ -112,6 +114,8 @@ final class LibraryCall {
         }
         return Optional.of(called.getLast())
                 .filter(m -> OF_API.matcher(m.holder()).lookingAt())
+                // What making an exception costs is a question of its own.
+                .filter(m -> !THROWN.matcher(m.holder()).matches())
                 .filter(m -> called.stream().noneMatch(c -> LOADS.matcher(c.holder()).lookingAt()));
     }
 

@@ -168,7 +168,7 @@ record DelayCause(
                         + clearing.what()
                         + "; code that is printed would tell more.",
                 confidence * (1 - share * ODDS_AGAINST_UNSEEN_CODE),
-                What.LOOP,
+                what,
                 evidence);
     }
 

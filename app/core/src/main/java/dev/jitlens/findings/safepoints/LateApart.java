@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 
 /**
  * Late safepoints, those apart that waited for other threads in other code: each has a cause of its
- * own. What waited for no thread that is named stays with the most.
+ * own. The thread is named, or is the one that ran meanwhile by its samples; what waited for no
+ * thread that is told stays with the most.
  */
 final class LateApart {
     static final Comparator<SafepointPause> LONGEST_FIRST =
@@ -32,10 +33,10 @@ final class LateApart {
             throws IOException {
         Map<String, List<SafepointPause>> byThread =
                 late.stream()
-                        .filter(p -> !thread(p).isEmpty())
+                        .filter(p -> !thread(facts, p).isEmpty())
                         .collect(
                                 Collectors.groupingBy(
-                                        LateApart::thread,
+                                        p -> thread(facts, p),
                                         LinkedHashMap::new,
                                         Collectors.toList()));
         if (byThread.size() < 2) {
@@ -64,7 +65,8 @@ final class LateApart {
         return pauses.stream().mapToLong(SafepointPause::reachNanos).sum();
     }
 
-    private static String thread(SafepointPause pause) {
-        return pause.late().isEmpty() ? "" : pause.late().getFirst().name();
+    private static String thread(Facts facts, SafepointPause pause) {
+        String named = pause.late().isEmpty() ? "" : pause.late().getFirst().name();
+        return named.isEmpty() ? Ran.alone(facts, List.of(pause)).orElse("") : named;
     }
 }

@@ -313,6 +313,32 @@ class DelayCauseTest {
                                 + " (line 4) did not stop.");
     }
 
+    /** JDK 8 names none, but samples are of the one that had not stopped. */
+    @Test
+    void threadsThatRanMeanwhileAreFindingsOfTheirOwnToo() throws IOException {
+        Profile made =
+                new MadeProfile(SampleSource.AGCT)
+                        .walked(100, "a.Main.sum:8")
+                        .thread("copier", 3)
+                        .walked(100, "a.Copier.take:4")
+                        .made();
+        List<Finding> found =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .late(1000, 900, "")
+                        .late(3000, 800, "")
+                        .profile(
+                                timed(
+                                        made,
+                                        new Count(110, 0, -1, FrameKind.C2, 80),
+                                        new Count(310, 1, -1, FrameKind.C2, 70)))
+                        .ask(new SafepointDelay());
+        assertThat(found)
+                .extracting(Finding::place)
+                .extracting(p -> p.method().map(Figures::name).orElse(""))
+                .containsExactly("a.Main.sum", "a.Copier.take");
+    }
+
     private static Finding waited(long samples) throws IOException {
         return late(
                 timed(
