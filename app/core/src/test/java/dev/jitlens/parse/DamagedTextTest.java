@@ -180,7 +180,7 @@ class DamagedTextTest {
         };
     }
 
-    /** Mail programs and editors cut lines at a blank. */
+    /** Mail programs and editors cut lines at a blank, terminals anywhere. */
     @Test
     void linesOfCompilationsThatWereCutAreCounted() {
         RecordedFacts facts =
@@ -190,11 +190,13 @@ class DamagedTextTest {
                         "@ 4 (27 bytes)",
                         "     59   56       4       a.pretty.long.name.of.a.package.Work::loop (27",
                         "bytes)   made not entrant",
-                        "     60   57       4       of a table:: of the program");
+                        "     60   57       4       of a table:: of the program",
+                        "     61   58       4       a.pretty.long.name.of.a.pack",
+                        "     62   59       4       apples");
 
         assertThat(facts.events(CompileTask.class)).hasSize(1);
         assertThat(facts.unread)
                 .extracting(u -> u.substring(0, u.indexOf(':')))
-                .containsExactly("2", "4");
+                .containsExactly("2", "4", "7");
     }
 }

@@ -133,8 +133,9 @@ public final class CompilationLine {
     }
 
     /**
-     * Whether {@code bytes[from..to)} is the begin of such a line, with a time, that ends behind
-     * the method's name or within its size: a mail program or an editor has cut it.
+     * Whether {@code bytes[from..to)} is the begin of such a line, with a time, that ends within
+     * the method's name, behind it or within its size: a terminal, a mail program or an editor has
+     * cut it.
      */
     boolean isCut(byte[] bytes, int from, int to) {
         int first = Bytes.skipBlanks(bytes, from, to);
@@ -145,7 +146,19 @@ public final class CompilationLine {
         int id = Bytes.skipBlanks(bytes, timeEnd, to);
         int idEnd = Bytes.skipDigits(bytes, id, to);
         boolean begin = timeEnd > first && id > timeEnd && idEnd > id && attributes(idEnd, to);
-        return begin && endsInSize(to);
+        return begin && (endsInSize(to) || tier > 0 && endsInName(to));
+    }
+
+    /**
+     * {@code java.util.concurrent.Concurren}: the name of a class in a package, as far as it is.
+     */
+    private boolean endsInName(int to) {
+        for (int k = methodStart; k < to; k++) {
+            if (!Character.isJavaIdentifierPart(buf[k]) && buf[k] != '.' && buf[k] != '/') {
+                return false;
+            }
+        }
+        return Bytes.indexOf(buf, methodStart, to, (byte) '.') > methodStart;
     }
 
     /** {@code W::hot @ 4 (27 bytes)} without its last characters. */
