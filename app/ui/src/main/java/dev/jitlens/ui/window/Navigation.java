@@ -163,6 +163,7 @@ final class Navigation extends VBox {
         Runnable tell = () -> tell(view, button, tooltip);
         workbench.run().subscribe(tell);
         workbench.all().subscribe(tell);
+        workbench.experiment().subscribe(tell);
         folded.subscribe(tell);
         tell.run();
         return button;

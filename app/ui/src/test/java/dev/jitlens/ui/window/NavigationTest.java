@@ -15,9 +15,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -50,6 +52,16 @@ class NavigationTest {
                         .as("%s of %s", page, run.name())
                         .isEqualTo(muted);
             }
+        }
+    }
+
+    @Test
+    void thePageOfAnExperimentIsNotMutedOnceOneIsOpen(@TempDir Path folder) {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Button item = Windows.lookup(window, "nav-experiment");
+            assertThat(Picture.onFx(item::getPseudoClassStates)).contains(EMPTY);
+            Windows.onFx(() -> window.workbench().showExperiment(folder));
+            assertThat(Picture.onFx(item::getPseudoClassStates)).doesNotContain(EMPTY);
         }
     }
 
