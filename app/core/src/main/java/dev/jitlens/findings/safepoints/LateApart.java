@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -33,12 +35,12 @@ final class LateApart {
             throws IOException {
         Map<String, List<SafepointPause>> byThread =
                 late.stream()
-                        .filter(p -> !thread(facts, p).isEmpty())
                         .collect(
                                 Collectors.groupingBy(
                                         p -> thread(facts, p),
                                         LinkedHashMap::new,
                                         Collectors.toList()));
+        byThread.remove("");
         if (byThread.size() < 2) {
             return List.of(late);
         }
@@ -53,10 +55,10 @@ final class LateApart {
             }
         }
         others.values().removeIf(of -> reach(of) < LEAST_PART * reach(late));
-        List<SafepointPause> rest = new ArrayList<>(late);
-        others.values().forEach(rest::removeAll);
+        Set<SafepointPause> rest = new LinkedHashSet<>(late);
+        others.values().forEach(of -> of.forEach(rest::remove));
         List<List<SafepointPause>> apart = new ArrayList<>();
-        apart.add(rest);
+        apart.add(List.copyOf(rest));
         others.values().forEach(of -> apart.add(of.stream().sorted(LONGEST_FIRST).toList()));
         return apart;
     }

@@ -201,8 +201,7 @@ final class Ran {
     }
 
     private static Stream<SampleTimes.Count> in(Profile profile, Slices within) {
-        return profile.times().counts().stream()
-                .filter(c -> c.slice() >= within.first() && c.slice() < within.end())
+        return profile.times().within(within.first(), within.end()).stream()
                 .filter(c -> c.thread() >= 0);
     }
 

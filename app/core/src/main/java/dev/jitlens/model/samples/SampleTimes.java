@@ -2,6 +2,7 @@ package dev.jitlens.model.samples;
 
 import dev.jitlens.model.Time;
 
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -10,7 +11,7 @@ import java.util.List;
  *
  * @param sliceNanos how long a slice is
  * @param fromNanos when the first of them begins, since the JVM's start, or {@link Time#UNKNOWN}
- * @param counts in no order
+ * @param counts in the order of their slices
  * @param untold samples whose time is not kept, since there were too many threads and too much code
  */
 public record SampleTimes(long sliceNanos, long fromNanos, List<Count> counts, long untold) {
@@ -18,7 +19,28 @@ public record SampleTimes(long sliceNanos, long fromNanos, List<Count> counts, l
     public static final SampleTimes NONE = new SampleTimes(0, Time.UNKNOWN, List.of(), 0);
 
     public SampleTimes {
-        counts = List.copyOf(counts);
+        counts = counts.stream().sorted(Comparator.comparingLong(Count::slice)).toList();
+    }
+
+    /** The counts of some slices; there may be many delays to ask for. */
+    public List<Count> within(long first, long end) {
+        int from = place(first);
+        return counts.subList(from, Math.max(from, place(end)));
+    }
+
+    /** Where the counts of that slice and later ones begin. */
+    private int place(long slice) {
+        int low = 0;
+        int high = counts.size();
+        while (low < high) {
+            int middle = low + high >>> 1;
+            if (counts.get(middle).slice() < slice) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /**
