@@ -1,6 +1,7 @@
 package dev.jitlens.trials.numbers;
 
 import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Min;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -9,8 +10,9 @@ import java.util.List;
 /**
  * Several measurements of one thing.
  *
- * @param low where the interval begins in which the true mean lies with 95%, by Student's t; {@link
- *     Double#NaN} for fewer than two measurements
+ * @param low where the interval begins in which the true mean lies with 95%, by Student's t, but no
+ *     lower than 0 where no measurement is: a time, or a rate, has no mean there, so that the
+ *     interval is as certain without that part; {@link Double#NaN} for fewer than two measurements
  * @param high where it ends
  */
 public record Spread(int count, double mean, double deviation, double low, double high) {
@@ -37,7 +39,8 @@ public record Spread(int count, double mean, double deviation, double low, doubl
                 TDistribution.of(all.length - 1.0).inverseSurvivalProbability((1 - LEVEL) / 2)
                         * deviation
                         / Math.sqrt(all.length);
-        return new Spread(all.length, mean, deviation, mean - half, mean + half);
+        double least = Min.of(all).getAsDouble() >= 0 ? 0 : Double.NEGATIVE_INFINITY;
+        return new Spread(all.length, mean, deviation, Math.max(least, mean - half), mean + half);
     }
 
     /** Whether there is an interval. */

@@ -43,6 +43,17 @@ class RatioTest {
     }
 
     @Test
+    void aTimeIsNotBelowZero() {
+        Spread times = Spread.of(List.of(150.0, 210.0, 375.0));
+        assertThat(times.mean()).isCloseTo(245, within(1e-9));
+        assertThat(times.low()).isZero(); // by Student's t -44.4
+        assertThat(times.high()).isCloseTo(534.4313611667, within(1e-6));
+        assertThat(times.isWide()).isTrue();
+        Spread changes = Spread.of(List.of(-1.0, 2.0, 5.0));
+        assertThat(changes.low()).isCloseTo(-5.4524131355, within(1e-6));
+    }
+
+    @Test
     void aRatioAndItsIntervalAreThoseOfWelch() {
         Ratio effect = Ratio.of(ONE, OTHER).orElseThrow();
         assertThat(effect.ratio()).isCloseTo(1.2233439868788494, within(1e-9));
