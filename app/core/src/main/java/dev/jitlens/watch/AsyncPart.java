@@ -103,6 +103,8 @@ final class AsyncPart implements WatchPart {
     public List<String> left() {
         return List.of(
                 "The library libasyncProfiler.so stays loaded, and idle, with its handler of"
-                        + " SIGPROF: agct, pc and jfr-cpu take no samples of this JVM any more.");
+                        + " SIGPROF: agct, pc and jfr-cpu take no samples of this JVM any more."
+                        + " It keeps the folder task of the process in /proc open, and what it"
+                        + " needs loaded, such as libdl.");
     }
 }

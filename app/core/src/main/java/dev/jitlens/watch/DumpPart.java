@@ -69,6 +69,8 @@ final class DumpPart implements WatchPart {
     public List<String> left() {
         return List.of(
                 "The classes of jitlens-agent-bridge.jar stay loaded, and idle, and the jar open: a"
-                        + " JVM unloads no agent.");
+                        + " JVM unloads no agent. Of the JDK stay loaded what they needed and"
+                        + " the program had not: libinstrument, libmanagement, libnet, libnio,"
+                        + " libzip; on JDK 8 the jars in jre/lib/ext stay open.");
     }
 }
