@@ -325,10 +325,16 @@ final class ComparePage {
         showPosition();
     }
 
+    /**
+     * @param why empty while it is not known
+     */
     private void clear(String why) {
         rows.clear();
         verdict.setText("");
-        shown.getChildren().setAll(new EmptyState("Nothing is compared", why));
+        shown.getChildren().clear();
+        if (!why.isEmpty()) {
+            shown.getChildren().add(new EmptyState("Nothing is compared", why));
+        }
         showPosition();
     }
 
