@@ -38,8 +38,10 @@ final class Answers {
     Answers(Pair pair, Collection<Method> changed, double explained) {
         this.changed = ids(changed);
         this.hot = ids(pair.hot());
-        this.shifts = ProfileChanges.significant(pair);
-        shifts.values().removeIf(shift -> Math.abs(shift) <= explained);
+        shifts = changed.isEmpty() ? Map.of() : ProfileChanges.significant(pair);
+        if (!shifts.isEmpty()) {
+            shifts.values().removeIf(shift -> Math.abs(shift) <= explained);
+        }
         if (!shifts.isEmpty()) {
             add(pair.a());
             add(pair.b());

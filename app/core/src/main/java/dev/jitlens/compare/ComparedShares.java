@@ -46,11 +46,10 @@ final class ComparedShares {
     private final Map<Method, List<Integer>> firstLines = new LinkedHashMap<>();
 
     /** Lines of other methods are not worth reading their class files. */
-    private final Set<MethodId> hot;
+    private Set<MethodId> hot = Set.of();
 
     private ComparedShares(Pair pair, SampleSource source) {
         this.pair = pair;
-        this.hot = pair.hot().stream().map(m -> MethodId.of(m).plain()).collect(Collectors.toSet());
         this.source = source;
         this.a = profiles(pair.a(), source);
         this.b = profiles(pair.b(), source);
@@ -59,6 +58,7 @@ final class ComparedShares {
     static ComparedShares of(Pair pair, SampleSource source, By by) {
         ComparedShares shares = new ComparedShares(pair, source);
         if (shares.samples() > 0) {
+            shares.hot = by == By.LINE ? hot(pair) : Set.of();
             shares.add(shares.a, 0, by);
             shares.add(shares.b, shares.a.size(), by);
         }
@@ -100,6 +100,10 @@ final class ComparedShares {
                 sum.self[from + i] += row.cells().get(i).self().part();
             }
         }
+    }
+
+    private static Set<MethodId> hot(Pair pair) {
+        return pair.hot().stream().map(m -> MethodId.of(m).plain()).collect(Collectors.toSet());
     }
 
     private List<Integer> firstLines(Method method) {

@@ -99,7 +99,7 @@ final class ProfileChanges {
     static Optional<String> withoutLines(Pair pair) {
         List<String> without =
                 Stream.of(SampleSource.values())
-                        .map(source -> ComparedShares.of(pair, source, By.LINE))
+                        .map(source -> ComparedShares.of(pair, source, By.METHOD))
                         .filter(s -> s.samples() >= LEAST_SAMPLES && s.ofSafepoints())
                         .map(shares -> shares.source().title())
                         .toList();
