@@ -53,6 +53,7 @@ final class BoxedKeys {
     private final Map<Finding.Place, Long> places = new HashMap<>();
     private final Map<Finding.Place, Method> tables = new HashMap<>();
     private final Set<Finding.Place> boxing = new HashSet<>();
+    private final Map<Finding.Place, Long> doubtful = new HashMap<>();
 
     private BoxedKeys() {}
 
@@ -61,7 +62,7 @@ final class BoxedKeys {
         Cpu cpu = facts.cpu().orElseThrow();
         for (Sampled sampled : cpu.profile().stacks()) {
             if (sampled instanceof Walked walked && !walked.waiting()) {
-                keys.add(walked);
+                keys.add(cpu, walked);
             }
         }
         return Own.most(keys.places)
@@ -71,7 +72,7 @@ final class BoxedKeys {
                 .map(p -> keys.finding(cpu, id, p));
     }
 
-    private void add(Walked walked) {
+    private void add(Cpu cpu, Walked walked) {
         List<SampleFrame> frames = walked.frames();
         int own = 0;
         while (own < frames.size() && !Own.is(frames.get(own).method())) {
@@ -88,6 +89,9 @@ final class BoxedKeys {
             Finding.Place place =
                     Finding.Place.at(frames.get(own).method(), frames.get(own).line());
             places.merge(place, walked.count(), Long::sum);
+            if (cpu.certain(walked).stream().noneMatch(within::contains)) {
+                doubtful.merge(place, walked.count(), Long::sum);
+            }
             if (table) {
                 tables.putIfAbsent(place, entry);
             }
@@ -165,20 +169,23 @@ final class BoxedKeys {
     private Finding finding(Cpu cpu, String id, Finding.Place place) {
         Share share = cpu.share(places.get(place));
         String table = Figures.name(tables.get(place));
+        boolean perhaps = Coarse.isMost(doubtful.getOrDefault(place, 0L), places.get(place));
         return new Finding(
                 id,
                 Severity.NOTICE,
-                CONFIDENCE,
+                perhaps ? Coarse.CONFIDENCE : CONFIDENCE,
                 Finding.Cost.of(share.value(), "the samples"),
                 place,
-                Figures.percent(share.value())
+                (perhaps ? Coarse.PERHAPS : "")
+                        + Figures.percent(share.value())
                         + " of the CPU time goes into "
                         + table
                         + " and into boxing numbers for it, in "
                         + Figures.name(place)
                         + ".",
                 "Each number becomes an object before it is looked for, unless it is a small one,"
-                    + " and each comparison reads another object, wherever that lies in memory.",
+                        + " and each comparison reads another object, wherever that lies in memory."
+                        + (perhaps ? Coarse.WHY : ""),
                 List.of(
                         cpu.evidence(
                                         Figures.counted(share.part(), "sample")

@@ -12,6 +12,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.HashMap;
@@ -64,6 +65,9 @@ final class CopiedArrays {
     private static Finding finding(
             Profile profile, String id, Map<Finding.Place, Long> places, Share share) {
         Finding.Place place = Own.most(places).orElseThrow();
+        // That it is copied is certain; the call of a stub is no safepoint, so that its line is
+        // not.
+        boolean coarse = profile.sampling().nonSafepoints() == NonSafepoints.OFF;
         Evidence evidence =
                 Evidence.of(
                         Evidence.Kind.SAMPLES,
@@ -76,13 +80,13 @@ final class CopiedArrays {
         return new Finding(
                 id,
                 Severity.NOTICE,
-                0.7,
+                coarse ? 0.5 : 0.7,
                 Finding.Cost.of(share.value(), "the samples of raw PC"),
                 place,
                 Figures.percent(share.value())
                         + " of the CPU time goes into copying arrays, "
                         + (places.size() > 1 ? Figures.most(places, "it") + " " : "")
-                        + "for "
+                        + (coarse ? "perhaps for " : "for ")
                         + Figures.name(place)
                         + ".",
                 "Where each copy is long, as of a list that loses its first element or a text that"

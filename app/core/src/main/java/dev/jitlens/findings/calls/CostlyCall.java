@@ -63,6 +63,13 @@ public final class CostlyCall implements Question {
         private final Set<Integer> threads = new HashSet<>();
         private long samples;
 
+        /** Of these, which inlined frames alone tell, where they are those of safepoints. */
+        private long doubtful;
+
+        private void doubt(Walked walked) {
+            doubtful += walked.count();
+        }
+
         private void add(Walked walked) {
             List<SampleFrame> frames = walked.frames();
             int calledBack = CostlyService.calledBack(methods(frames));
@@ -109,7 +116,8 @@ public final class CostlyCall implements Question {
                                 f -> cost(costs, f.service()).add(walked, f.place()),
                                 () ->
                                         CostlyService.of(methods(walked.frames()))
-                                                .ifPresent(s -> cost(costs, s).add(walked)));
+                                                .ifPresent(
+                                                        s -> add(cost(costs, s), s, cpu, walked)));
             }
         }
         List<Finding> findings = new ArrayList<>();
@@ -169,6 +177,16 @@ public final class CostlyCall implements Question {
                 : Optional.of(finding(jfr, SHARED_ATOMIC, cost, share));
     }
 
+    private static void add(Cost cost, CostlyService service, Cpu cpu, Walked walked) {
+        cost.add(walked);
+        if (cpu.isCoarse()
+                && CostlyService.of(methods(cpu.certain(walked)))
+                        .filter(s -> s == service)
+                        .isEmpty()) {
+            cost.doubt(walked);
+        }
+    }
+
     private static Cost cost(Map<CostlyService, Cost> costs, CostlyService service) {
         return costs.computeIfAbsent(service, c -> new Cost());
     }
@@ -176,7 +194,8 @@ public final class CostlyCall implements Question {
     private Finding finding(Cpu cpu, CostlyService service, Cost cost, Share share) {
         List<Finding.Place> places = most(cost.places);
         Finding.Place place = places.getFirst();
-        boolean problem = service.needless() && share.low() >= PROBLEM_SHARE;
+        boolean perhaps = Coarse.isMost(cost.doubtful, cost.samples);
+        boolean problem = service.needless() && share.low() >= PROBLEM_SHARE && !perhaps;
         Evidence evidence =
                 cpu.evidence(
                         Figures.counted(cost.samples, "sample")
@@ -188,10 +207,11 @@ public final class CostlyCall implements Question {
                 id(),
                 problem ? Severity.PROBLEM : Severity.NOTICE,
                 // That it takes the time is counted; that it could be had for less is likely only.
-                service.needless() ? 0.9 : 0.7,
+                perhaps ? Coarse.CONFIDENCE : service.needless() ? 0.9 : 0.7,
                 Finding.Cost.of(share.value(), "the samples"),
                 place,
-                Figures.percent(share.value())
+                (perhaps ? Coarse.PERHAPS : "")
+                        + Figures.percent(share.value())
                         + " of the CPU time goes into "
                         + service.doing()
                         + ", "
@@ -199,10 +219,10 @@ public final class CostlyCall implements Question {
                         + "for "
                         + Figures.name(place)
                         + ".",
-                text(cpu, cost, places),
+                text(cpu, cost, places) + (perhaps ? Coarse.WHY : ""),
                 List.of(place.method().map(evidence::about).orElse(evidence)),
                 List.of(
-                        Next.change(service.advice()),
+                        perhaps ? Coarse.again() : Next.change(service.advice()),
                         Next.command("See what each source says.", "profile")));
     }
 

@@ -127,10 +127,11 @@ final class VolatileWrites {
         return new Finding(
                 id,
                 Severity.NOTICE,
-                CONFIDENCE,
+                cpu.isCoarse() ? Coarse.CONFIDENCE : CONFIDENCE,
                 Finding.Cost.of(share.value(), "the samples"),
                 place,
-                Figures.percent(share.value())
+                (cpu.isCoarse() ? Coarse.PERHAPS : "")
+                        + Figures.percent(share.value())
                         + " of the CPU time goes into "
                         + (places.size() > 1 ? "lines that write" : "a line that writes")
                         + " the volatile "

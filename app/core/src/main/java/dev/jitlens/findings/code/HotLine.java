@@ -13,7 +13,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The places that most samples of a method were in, or went through. */
+/**
+ * The places that most samples of a method were in, or went through. Without DebugNonSafepoints a
+ * line is that of the next safepoint, in the same method or one that it is inlined into: as a place
+ * to look at it is good enough, and DebugInfoMissing says what such lines are worth.
+ */
 final class HotLine {
     private HotLine() {}
 

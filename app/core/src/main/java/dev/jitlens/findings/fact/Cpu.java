@@ -157,12 +157,17 @@ public final class Cpu {
     public List<SampleFrame> certain(Walked walked) {
         List<SampleFrame> frames = walked.frames();
         int first = 0;
-        if (profile.sampling().nonSafepoints() == NonSafepoints.OFF) {
+        if (isCoarse()) {
             while (first < frames.size() - 1 && frames.get(first).kind() == FrameKind.INLINED) {
                 first++;
             }
         }
         return frames.subList(first, frames.size());
+    }
+
+    /** Whether inlined frames and lines may be those of what runs just after. */
+    public boolean isCoarse() {
+        return profile.sampling().nonSafepoints() == NonSafepoints.OFF;
     }
 
     /** The kind of the code that the leaf is in. */

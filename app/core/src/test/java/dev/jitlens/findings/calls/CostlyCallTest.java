@@ -13,6 +13,7 @@ import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.profile.shares.MadeProfile;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
@@ -358,6 +359,27 @@ class CostlyCallTest {
                 new CostlyCall()
                         .ask(new Facts(RunReader.open(List.of(file), Progress.NONE)))
                         .findings());
+    }
+
+    /** The samples may be of arithmetic just before the call. */
+    @Test
+    void whatOnlyInlinedFramesTellIsPerhapsSoWithoutDebugInfoBetweenSafepoints()
+            throws IOException {
+        Finding perhaps = inlined(NonSafepoints.OFF, "~java.util.ArrayList.contains:9");
+        assertThat(perhaps.title()).startsWith("Perhaps 60% of the CPU time goes into walking");
+        assertThat(perhaps.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(perhaps.next().getFirst().flags()).contains("-XX:+DebugNonSafepoints");
+        assertThat(inlined(NonSafepoints.ON, "~java.util.ArrayList.contains:9").severity())
+                .isEqualTo(Severity.PROBLEM);
+        assertThat(inlined(NonSafepoints.OFF, "java.util.ArrayList.contains:9").severity())
+                .as("a call is a safepoint")
+                .isEqualTo(Severity.PROBLEM);
+    }
+
+    private static Finding inlined(NonSafepoints flag, String call) throws IOException {
+        MadeProfile samples = new MadeProfile(SampleSource.AGCT).with(flag);
+        samples.walked(600, call, "a.Main.find:7").walked(400, "a.Main.main:4");
+        return services(new MadeRun().profile(samples.made())).getFirst();
     }
 
     private static List<Finding> services(MadeRun run) throws IOException {
