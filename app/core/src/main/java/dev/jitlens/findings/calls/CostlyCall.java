@@ -139,7 +139,9 @@ public final class CostlyCall implements Question {
                 .ifPresent(findings::add);
         CopiedArrays.in(facts, id()).ifPresent(findings::add);
         VolatileWrites.in(facts, id()).ifPresent(findings::add);
-        LibraryCall.in(facts, id()).ifPresent(findings::add);
+        LibraryCall.in(facts, id())
+                .filter(l -> findings.stream().noneMatch(f -> f.place().equals(l.place())))
+                .ifPresent(findings::add);
         NativeCalls.in(facts, id()).ifPresent(findings::add);
         StartedThreads.in(facts, id()).ifPresent(findings::add);
         StartedProcesses.in(facts, id()).ifPresent(findings::add);

@@ -62,14 +62,17 @@ class BoxedKeysTest {
 
     private static List<Finding> samples(String... frames) throws IOException {
         return new MadeRun()
-                .started(
-                        "a.B",
-                        BoxedKeysTest.class
-                                .getProtectionDomain()
-                                .getCodeSource()
-                                .getLocation()
-                                .getPath())
-                .samples(300, FrameKind.C2, frames)
-                .ask(new CostlyCall());
+                        .started(
+                                "a.B",
+                                BoxedKeysTest.class
+                                        .getProtectionDomain()
+                                        .getCodeSource()
+                                        .getLocation()
+                                        .getPath())
+                        .samples(300, FrameKind.C2, frames)
+                        .ask(new CostlyCall())
+                        .stream()
+                        .filter(f -> !f.text().startsWith("It is in the JDK."))
+                        .toList();
     }
 }
