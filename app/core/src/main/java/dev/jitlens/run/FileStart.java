@@ -15,9 +15,16 @@ import java.util.Optional;
  * The first bytes of a file, by which it may be known in another one.
  *
  * @param number its place among all
+ * @param plain how many bytes the file has, or -1 if they are not those that are read
  * @param mark what they tell of its JVM
  */
-record FileStart(LogInput input, int number, byte[] head, Optional<JvmMark> mark, FirstTime time) {
+record FileStart(
+        LogInput input,
+        int number,
+        byte[] head,
+        long plain,
+        Optional<JvmMark> mark,
+        FirstTime time) {
     /** Copies of so many bytes of a log with times are no chance. */
     static final int BYTES = 1 << 12;
 
@@ -29,8 +36,9 @@ record FileStart(LogInput input, int number, byte[] head, Optional<JvmMark> mark
 
     private static final byte[] RECORDING = Bytes.of("FLR\0");
 
-    static FileStart of(LogInput input, int number, byte[] head) {
-        return new FileStart(input, number, head, JvmMarks.of(head), FirstTime.of(head));
+    static FileStart of(LogInput input, int number, byte[] head) throws IOException {
+        long plain = input.isPlain() ? input.diskBytes() : -1;
+        return new FileStart(input, number, head, plain, JvmMarks.of(head), FirstTime.of(head));
     }
 
     /** Whether a file that begins so may go on as the other one does. */
@@ -74,10 +82,9 @@ record FileStart(LogInput input, int number, byte[] head, Optional<JvmMark> mark
     }
 
     /** Whether the piece may stand in this file, as far as size and times tell. */
-    boolean mayHold(FileStart piece) throws IOException {
+    boolean mayHold(FileStart piece) {
         return !input.equals(piece.input)
-                && input.isPlain()
-                && (!piece.input.isPlain() || piece.input.diskBytes() < input.diskBytes())
+                && plain > piece.plain
                 && (mark.isEmpty() || piece.mark.isEmpty() || !mark.get().differs(piece.mark.get()))
                 && !isBefore(piece.time.uptimeNanos(), time.uptimeNanos())
                 && !isBefore(piece.time.epochMillis(), time.epochMillis());

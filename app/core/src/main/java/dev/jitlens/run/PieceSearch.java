@@ -15,6 +15,9 @@ final class PieceSearch {
 
     private static final int BLOCK = 1 << 16;
 
+    /** So many bytes are compared: lines that are all alike would be for ever. */
+    private long left = 1L << 28;
+
     /** What is looked for, by the hash of its bytes. */
     private final Map<Integer, List<Wanted>> wanted = new HashMap<>();
 
@@ -68,11 +71,13 @@ final class PieceSearch {
     private void look(byte[] buf, int from, int end, long offset) {
         List<Wanted> perhaps = wanted.getOrDefault(hash(buf, from), List.of());
         for (Wanted one : perhaps) {
-            if (offset + from >= one.at && one.is(buf, from, end)) {
-                List<Long> its = places.computeIfAbsent(one.piece, p -> new ArrayList<>());
-                if (its.size() < MOST_PLACES) {
-                    its.add(offset + from - one.at);
-                }
+            List<Long> its = places.computeIfAbsent(one.piece, p -> new ArrayList<>());
+            if (its.size() == MOST_PLACES || offset + from < one.at || left <= 0) {
+                continue;
+            }
+            left -= one.piece.head().length;
+            if (one.is(buf, from, end)) {
+                its.add(offset + from - one.at);
             }
         }
     }

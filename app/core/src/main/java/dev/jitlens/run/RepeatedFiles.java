@@ -11,6 +11,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -34,7 +35,7 @@ final class RepeatedFiles {
     private static final int MOST_FILES = 4_096;
 
     /** Files that begin alike are held against so many of their like. */
-    private static final int MOST_ALIKE = 8;
+    private static final int MOST_ALIKE = 4;
 
     /** Pieces are not looked for in more than this: it takes a second. */
     private static final long MOST_SEARCHED = 256L << 20;
@@ -86,6 +87,12 @@ final class RepeatedFiles {
         }
     }
 
+    private InputStream open(FileStart start) throws IOException {
+        return start.plain() >= 0
+                ? Files.newInputStream(start.input().path())
+                : open(start.input());
+    }
+
     private InputStream open(LogInput input) throws IOException {
         return new Forgiving(budget.of(input.open(n -> {})));
     }
@@ -112,8 +119,8 @@ final class RepeatedFiles {
         if (found.containsKey(one.input()) || found.containsKey(other.input())) {
             return;
         }
-        try (InputStream first = open(one.input());
-                InputStream second = open(other.input())) {
+        try (InputStream first = open(one);
+                InputStream second = open(other)) {
             SameBytes same = SameBytes.of(first, second);
             if (same.secondEnded()) {
                 add(other, one, 0, same.bytes());
@@ -144,7 +151,7 @@ final class RepeatedFiles {
                 }
             }
             if (!perhaps.isEmpty()) {
-                left -= whole.input().diskBytes();
+                left -= whole.plain();
                 if (left < 0) {
                     return;
                 }
@@ -155,7 +162,7 @@ final class RepeatedFiles {
 
     private void pieces(List<FileStart> pieces, FileStart whole) throws IOException {
         PieceSearch search = new PieceSearch(pieces);
-        try (InputStream in = whole.input().open(n -> {})) {
+        try (InputStream in = open(whole)) {
             search.read(in);
         }
         for (FileStart piece : pieces) {
@@ -171,8 +178,8 @@ final class RepeatedFiles {
 
     /** How many bytes the piece has, if all stand there. */
     private Optional<Long> stands(FileStart piece, FileStart whole, long from) throws IOException {
-        try (InputStream in = whole.input().open(n -> {});
-                InputStream part = open(piece.input())) {
+        try (InputStream in = open(whole);
+                InputStream part = open(piece)) {
             in.skipNBytes(from);
             SameBytes same = SameBytes.of(in, part);
             return same.secondEnded() ? Optional.of(same.bytes()) : Optional.empty();

@@ -250,4 +250,20 @@ class PackedFilesTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith(file + ": ");
     }
+
+    /** Each member is read by a call within a call. */
+    @Test
+    void manyEmptyMembersOfGzipAreASentence() throws IOException {
+        ByteArrayOutputStream empty = new ByteArrayOutputStream();
+        new GZIPOutputStream(empty).close();
+        Path file = dir.resolve("empty.log.gz");
+        try (OutputStream out = Files.newOutputStream(file)) {
+            for (int i = 0; i < 20_000; i++) {
+                empty.writeTo(out);
+            }
+        }
+        assertThatThrownBy(() -> RunReader.open(List.of(file), Progress.NONE))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("more than 500 empty members in a row");
+    }
 }

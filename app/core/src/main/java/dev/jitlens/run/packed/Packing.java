@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 
 /**
  * How a file is packed, or written in another encoding, told by its first bytes; its name may say
@@ -129,7 +128,7 @@ public enum Packing {
     private InputStream open(InputStream in) throws IOException {
         return switch (this) {
             case NONE -> in;
-            case GZIP -> new GZIPInputStream(in, BUFFER);
+            case GZIP -> new GzipMembers(in, BUFFER);
             case BZIP2 -> new BzipStreams(in);
             case XZ -> new XZInputStream(in, XZ_KILOBYTES);
             case ZSTD -> new ZstdInputStream(in);
