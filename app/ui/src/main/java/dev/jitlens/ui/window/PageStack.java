@@ -117,7 +117,18 @@ final class PageStack extends StackPane {
 
     /** Draws a page where nobody sees it, so that letters and pictures are ready. */
     void draw(PageId page) {
-        behind(page, node -> node.snapshot(new SnapshotParameters(), null));
+        behind(page, PageStack::drawUncached);
+    }
+
+    /**
+     * What scrolls keeps a picture of its content, and does not hear of what changes there after a
+     * snapshot: the window would draw that picture once the page is shown.
+     */
+    private static void drawUncached(Node node) {
+        List<Node> kept = node.lookupAll(".viewport").stream().filter(Node::isCache).toList();
+        kept.forEach(viewport -> viewport.setCache(false));
+        node.snapshot(new SnapshotParameters(), null);
+        kept.forEach(viewport -> viewport.setCache(true));
     }
 
     private void behind(PageId page, Consumer<Node> work) {
