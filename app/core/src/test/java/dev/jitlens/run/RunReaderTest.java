@@ -91,14 +91,6 @@ class RunReaderTest {
     }
 
     @Test
-    void twoRunsAreNotTakenForOne() throws IOException {
-        Path copy = dir.resolve("copy.log");
-        Files.copy(LOG, copy);
-        assertThat(open(LOG, copy).totals().compilations())
-                .isEqualTo(2 * open(LOG).totals().compilations());
-    }
-
-    @Test
     void inlineTreeOfABimorphicCallHasBothReceivers() throws IOException {
         Run run = open(LOG);
         Compilation bimorphic =
