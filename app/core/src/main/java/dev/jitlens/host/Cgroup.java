@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The control group of this process, of version 2 or 1, with those above it: a quota of any of them
+ * The control group of the process, of version 2 or 1, with those above it: a quota of any of them
  * holds. In a container the path may be that outside; then only the mounted one is seen.
  *
  * @param folders where files of its CPU controller may be, its own first
@@ -22,7 +22,7 @@ record Cgroup(HostFiles files, List<String> folders, boolean isV2) {
     static Cgroup of(HostFiles files) {
         String v2 = "";
         String v1 = "";
-        for (String line : files.lines("/proc/self/cgroup")) {
+        for (String line : files.lines(files.proc() + "/cgroup")) {
             int first = line.indexOf(':');
             int second = line.indexOf(':', first + 1);
             if (first < 0 || second < 0) {

@@ -17,9 +17,22 @@ public final class HostCheck {
 
     /** What this machine says now. */
     public static List<HostFact> here() {
+        return of(new HostFiles(Path.of("/")));
+    }
+
+    /**
+     * What it says now of a process, which may be in a container of its own.
+     *
+     * @param pid the process
+     */
+    public static List<HostFact> here(long pid) {
+        return of(new HostFiles(Path.of("/"), Long.toString(pid)));
+    }
+
+    private static List<HostFact> of(HostFiles files) {
         String system = System.getProperty("os.name");
         return system.toLowerCase(Locale.ROOT).contains("linux")
-                ? below(Path.of("/"))
+                ? all(files)
                 : List.of(elsewhere(system));
     }
 
@@ -28,7 +41,10 @@ public final class HostCheck {
      * in the order in which they are shown.
      */
     static List<HostFact> below(Path root) {
-        HostFiles files = new HostFiles(root);
+        return all(new HostFiles(root));
+    }
+
+    static List<HostFact> all(HostFiles files) {
         return List.of(
                 LoadFacts.load(files),
                 LoadFacts.cpuPressure(files),

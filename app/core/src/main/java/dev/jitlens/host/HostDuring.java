@@ -39,8 +39,21 @@ public final class HostDuring {
 
     /** Remembers how it is now. */
     public static HostDuring begin() {
+        return new HostDuring(new HostFiles(root()));
+    }
+
+    /**
+     * Remembers how it is now for a process, which may be in a container of its own.
+     *
+     * @param pid the process
+     */
+    public static HostDuring begin(long pid) {
+        return new HostDuring(new HostFiles(root(), Long.toString(pid)));
+    }
+
+    private static Path root() {
         boolean isLinux = System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("linux");
-        return below(Path.of(isLinux ? "/" : "no-such-folder"));
+        return Path.of(isLinux ? "/" : "no-such-folder");
     }
 
     static HostDuring below(Path root) {

@@ -26,9 +26,23 @@ import java.util.TreeSet;
 final class HostFiles {
     private static final int LONGEST = 1 << 20;
     private final Path root;
+    private final String process;
 
     HostFiles(Path root) {
+        this(root, "self");
+    }
+
+    /**
+     * @param process whose facts are asked for where processes differ, as {@code /proc} calls it
+     */
+    HostFiles(Path root, String process) {
         this.root = root;
+        this.process = process;
+    }
+
+    /** The folder of the process. */
+    String proc() {
+        return "/proc/" + process;
     }
 
     /**

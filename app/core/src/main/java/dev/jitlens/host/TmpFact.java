@@ -7,7 +7,6 @@ import java.util.Set;
 
 /** Where JVMs keep their counters: each maps a file there and writes to it, also in a pause. */
 final class TmpFact {
-    private static final String MOUNTS = "/proc/self/mountinfo";
     private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs");
 
     private static final Said SAID =
@@ -18,14 +17,15 @@ final class TmpFact {
                             + " all threads stand still: on a disk that is busy with other writes"
                             + " such a pause can grow to seconds (-XX:+PerfDisableSharedMem avoids"
                             + " it).",
-                    MOUNTS);
+                    "/proc/self/mountinfo");
 
     private TmpFact() {}
 
     static HostFact tmp(HostFiles files) {
         String mount = "";
         String type = "";
-        for (String line : files.lines(MOUNTS)) {
+        String mounts = files.proc() + "/mountinfo";
+        for (String line : files.lines(mounts)) {
             // 27 1 254:0 / /tmp rw,relatime shared:1 - ext4 /dev/vda rw
             List<String> words = HostFiles.words(line);
             int dash = words.indexOf("-");
@@ -41,8 +41,9 @@ final class TmpFact {
         if (type.isEmpty()) {
             return SAID.unknown();
         }
+        Said said = SAID.from(mounts);
         return IN_MEMORY.contains(type)
-                ? SAID.good(type + ", in memory")
-                : SAID.neutral(type + ", mounted at " + mount);
+                ? said.good(type + ", in memory")
+                : said.neutral(type + ", mounted at " + mount);
     }
 }

@@ -166,7 +166,7 @@ public final class Watch {
         Properties properties = jvm.properties();
         RunManifest manifest = manifest(properties);
         RunningInfo info = RunningInfo.begin(directory.path(), manifest);
-        HostDuring during = HostDuring.begin();
+        HostDuring during = HostDuring.begin(process.pid());
         Optional<Instant> jvmBegan = jvm.began();
         List<String> notices = new ArrayList<>();
         List<WatchPart> begun = new ArrayList<>();
@@ -287,7 +287,7 @@ public final class Watch {
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                new RunManifest.Machine(Optional.of(Hosts.here()), HostCheck.here()));
+                new RunManifest.Machine(Optional.of(Hosts.here()), HostCheck.here(process.pid())));
     }
 
     private static Optional<String> property(Properties properties, String name) {

@@ -275,6 +275,23 @@ class HostCheckTest {
         is("cpu-quota", Verdict.NOISY, "1.00 CPU in periods of 100 ms");
     }
 
+    /** A JVM that is watched may be in a container, and the one that watches it in none. */
+    @Test
+    void theGroupAndTheMountsOfAnotherProcessAreItsOwn() {
+        String group = "/sys/fs/cgroup/box/";
+        machine.says("/proc/self/cgroup", "0::/")
+                .says("/proc/self/mountinfo", "27 1 254:0 / / rw shared:1 - ext4 /dev/vda rw")
+                .says("/sys/fs/cgroup/cpu.stat", "usage_usec 5")
+                .says("/proc/42/cgroup", "0::/box")
+                .says("/proc/42/mountinfo", "27 1 254:0 / /tmp rw shared:1 - tmpfs none rw")
+                .says(group + "cpu.max", "50000 100000")
+                .says(group + "cpu.stat", "nr_throttled 1\nthrottled_usec 1000000");
+        is("cpu-quota", Verdict.GOOD, "none");
+        assertThat(machine.factsOf(42))
+                .extracting(HostFact::value)
+                .contains("0.50 CPUs in periods of 100 ms", "1 time, 1.000 s", "tmpfs, in memory");
+    }
+
     @ParameterizedTest
     @CsvSource({"900000, GOOD", "100000, NEUTRAL", "40000, NOISY"})
     void memoryLeft(long available, Verdict verdict) {

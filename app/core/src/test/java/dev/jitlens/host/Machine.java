@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** A made {@code /sys} and {@code /proc}. */
 final class Machine {
@@ -32,6 +33,11 @@ final class Machine {
                 .filter(fact -> fact.id().equals(id))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** What it says of a process. */
+    List<HostFact> factsOf(long pid) {
+        return HostCheck.all(new HostFiles(root, Long.toString(pid)));
     }
 
     Path root() {
