@@ -47,7 +47,7 @@ final class RepeatedFiles {
     private final List<FileStart> starts = new ArrayList<>();
     private final UnpackBudget budget;
 
-    /** Folders of runs, whose files were written apart: a program's output is no piece of a log. */
+    /** Folders of runs. */
     private final Set<String> runs;
 
     private RepeatedFiles(List<LogInput> inputs) throws IOException {
@@ -97,6 +97,11 @@ final class RepeatedFiles {
         return new Forgiving(budget.of(input.open(n -> {})));
     }
 
+    /** Its files stay together: a run of which some are left to another run would be none. */
+    private boolean isOfRun(FileStart file) {
+        return runs.contains(folder(file.input()));
+    }
+
     private static String folder(LogInput input) {
         return input.name().substring(0, input.name().length() - input.fileName().length());
     }
@@ -122,9 +127,9 @@ final class RepeatedFiles {
         try (InputStream first = open(one);
                 InputStream second = open(other)) {
             SameBytes same = SameBytes.of(first, second);
-            if (same.secondEnded()) {
+            if (same.secondEnded() && !isOfRun(other)) {
                 add(other, one, 0, same.bytes());
-            } else if (same.firstEnded()) {
+            } else if (same.firstEnded() && !isOfRun(one)) {
                 add(one, other, 0, same.bytes());
             }
         }
@@ -140,7 +145,7 @@ final class RepeatedFiles {
         List<FileStart> open =
                 starts.stream()
                         .filter(s -> !found.containsKey(s.input()) && s.mayBeLaterPiece())
-                        .filter(s -> !runs.contains(folder(s.input())))
+                        .filter(s -> !isOfRun(s))
                         .toList();
         long left = MOST_SEARCHED;
         for (FileStart whole : starts) {

@@ -56,6 +56,21 @@ class RepeatedFilesTest {
         holdsOnce(open(middle, LOG), middle, third);
     }
 
+    /** A copy of a whole run is a run of its own, and a loose copy is left to the run. */
+    @Test
+    void filesOfARunStayTogether() throws IOException {
+        Path demo = Path.of("../../packaging/src/demo/counted-loop-exit");
+        Path copy = Files.createDirectory(dir.resolve("copy"));
+        for (String name : List.of("run.json", "hotspot.log", "safepoint.log")) {
+            Files.copy(demo.resolve(name), copy.resolve(name));
+        }
+        assertThat(open(demo, copy).files()).noneMatch(LogFile::isCopy);
+        Path loose = Files.copy(demo.resolve("hotspot.log"), dir.resolve("a.log"));
+        assertThat(open(loose, demo).files().stream().filter(LogFile::isCopy))
+                .extracting(LogFile::path)
+                .containsExactly(loose.toString());
+    }
+
     @Test
     void theSameFileUnderAnotherNameOrPackedIsNotReadAgain() throws IOException {
         Path packed = dir.resolve("a.log.gz");
