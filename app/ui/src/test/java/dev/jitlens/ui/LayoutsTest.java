@@ -152,9 +152,9 @@ class LayoutsTest {
     void presetsAreAtTheEndOfTheFormWhereTheWindowIsNarrow() {
         show(PageId.LAUNCH, Zoom.NORMAL, USUAL);
         assertThat(leftOfPresets()).isGreaterThan(rightOfForm() - 1);
-        CutAtAnySize.layOut(window, LARGE_TEXT, LARGE);
+        CutAtAnySize.layOut(window, LARGE_TEXT, SMALL);
         Windows.onFx(() -> {}); // they move after the layout
-        CutAtAnySize.layOut(window, LARGE_TEXT, LARGE);
+        CutAtAnySize.layOut(window, LARGE_TEXT, SMALL);
         assertThat(leftOfPresets()).isLessThan(rightOfForm());
         CutAtAnySize.layOut(window, Zoom.NORMAL, USUAL);
     }
