@@ -170,7 +170,7 @@ class KeyboardTest {
         try (Picture window = Windows.open(SampleRuns.small())) {
             press(window, KeyCode.F1, true);
             String words = Windows.words(window);
-            assertThat(described).hasSize(20).allMatch(words::contains);
+            assertThat(described).hasSize(21).allMatch(words::contains);
             assertThat(between(words, "Keys", "Everywhere"))
                     .containsExactlyInAnyOrderElementsOf(
                             described.stream().flatMap(String::lines).toList());
