@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  * # Benchmark mode: Average time, time/op
  * # Benchmark: com.example.Sum.sum
  * # Parameters: (size = 1024)
+ * # Run progress: 0.00% complete, ETA 00:01:40
  * # Fork: 1 of 5
  * </pre>
  */
@@ -40,6 +41,7 @@ final class ConsoleSetup {
                     "Average time", "avgt",
                     "Sampling time", "sample",
                     "Single shot", "ss");
+    private static final String BEGINS = "0.00% complete";
     private static final String NO_OPTIONS = "<none>";
     private static final Benchmark.Iterations UNKNOWN = new Benchmark.Iterations(-1, "", -1);
 
@@ -54,6 +56,11 @@ final class ConsoleSetup {
     private List<String> options = List.of();
     private int threads = -1;
     private int forks = -1;
+    private int session;
+
+    /** Whether the session has come so far that a progress of nothing is that of another one. */
+    private boolean advanced;
+
     private String name = "";
     private String mode = "";
     private Map<String, String> parameters = Map.of();
@@ -70,6 +77,7 @@ final class ConsoleSetup {
             case "VM options" ->
                     options = value.equals(NO_OPTIONS) ? List.of() : List.of(value.split(" +"));
             case "Threads" -> threads = number(THREADS, value, threads);
+            case "Run progress" -> progress(value);
             case "Fork" -> forks = number(FORK, value, forks);
             case "Benchmark mode" -> mode = mode(value);
             case "Parameters" -> parameters = parameters(value);
@@ -116,6 +124,24 @@ final class ConsoleSetup {
     /** The mode in which it runs, as JMH abbreviates it, or empty. */
     String mode() {
         return mode;
+    }
+
+    private void progress(String value) {
+        boolean begins = value.startsWith(BEGINS);
+        if (begins && advanced) {
+            session++;
+        }
+        advanced = !begins;
+    }
+
+    /** A table of results ends a session. */
+    void tabled() {
+        advanced = true;
+    }
+
+    /** Which JMH it is, where a console has several one after another. */
+    int session() {
+        return session;
     }
 
     /** What it runs with. */

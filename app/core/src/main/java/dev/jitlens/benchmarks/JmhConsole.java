@@ -151,7 +151,9 @@ public final class JmhConsole {
             open = open.map(its -> TableBenchmark.with(its, row, setup.fullName(row.of())));
         } else {
             open.ifPresent(reading::add);
-            open = Optional.of(TableBenchmark.of(row, origin, setup));
+            Benchmark benchmark = TableBenchmark.of(row, origin, setup);
+            printed.told(benchmark);
+            open = Optional.of(benchmark);
         }
     }
 

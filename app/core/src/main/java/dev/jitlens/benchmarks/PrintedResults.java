@@ -54,7 +54,13 @@ final class PrintedResults {
 
     private final JmhReading reading;
     private final ConsoleSetup setup;
-    private final List<Benchmark> results = new ArrayList<>();
+    private final Set<Key> told = new HashSet<>();
+    private final List<Printed> results = new ArrayList<>();
+
+    /**
+     * @param session which of several JMHs printed it
+     */
+    private record Printed(Benchmark benchmark, int session) {}
 
     /** The name of the result whose score is awaited, or null. */
     private String awaited;
@@ -113,7 +119,7 @@ final class PrintedResults {
         reading.keep();
         double value = number(score.group(1));
         double error = number(score.group(2));
-        results.add(
+        Benchmark result =
                 new Benchmark(
                         begin,
                         "",
@@ -130,7 +136,8 @@ final class PrintedResults {
                                 value + error,
                                 Map.of(),
                                 List.of()),
-                        List.of()));
+                        List.of());
+        results.add(new Printed(result, setup.session()));
         awaited = null;
     }
 
@@ -139,22 +146,27 @@ final class PrintedResults {
     }
 
     /** What a table tells of a benchmark in any case: it abbreviates packages. */
-    private record Key(String name, String mode, Map<String, String> parameters) {
-        static Key of(Benchmark its) {
+    private record Key(String name, String mode, Map<String, String> parameters, int session) {
+        static Key of(Benchmark its, int session) {
             String[] words = its.name().split("\\.");
             int from = Math.max(0, words.length - 2);
             String tail = String.join(".", List.of(words).subList(from, words.length));
-            return new Key(tail, its.mode(), its.parameters());
+            return new Key(tail, its.mode(), its.parameters(), session);
         }
     }
 
-    /** Adds those that no table told. */
+    /** A row of a table tells a result once more. */
+    void told(Benchmark row) {
+        told.add(Key.of(row, setup.session()));
+        setup.tabled();
+    }
+
+    /** Adds those that no table told: one of another JMH in the same console tells of its own. */
     void end() {
-        Set<Key> told = new HashSet<>();
-        reading.benchmarks().forEach(its -> told.add(Key.of(its)));
         Optional<Benchmark> first = Optional.empty();
-        for (Benchmark its : results) {
-            if (told.add(Key.of(its))) {
+        for (Printed each : results) {
+            Benchmark its = each.benchmark();
+            if (told.add(Key.of(its, each.session()))) {
                 first = first.or(() -> Optional.of(its));
                 reading.add(its);
             }

@@ -64,7 +64,9 @@ final class ClassChanges {
         Facts b = pair.b().facts().getFirst();
         List<Found> found = new ArrayList<>();
         CallBacks callBacks = CallBacks.of(pair);
-        for (Method method : methods(pair, callBacks)) {
+        List<Method> methods = new ArrayList<>(methods(pair, callBacks));
+        methods.sort(Comparator.comparing(Method::holder)); // each class file is read once then
+        for (Method method : methods) {
             bytecode(pair, method).ifPresent(found::add);
             declared(pair, method).ifPresent(found::add);
             found.addAll(fields(method, a, b));

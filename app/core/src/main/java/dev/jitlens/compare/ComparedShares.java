@@ -40,7 +40,10 @@ final class ComparedShares {
     private final SampleSource source;
     private final List<Profile> a;
     private final List<Profile> b;
-    private final Map<Place, Cells> cells = new LinkedHashMap<>();
+    private final By by;
+
+    /** Null until somebody asks for places: whoever asks how many samples there are need not. */
+    private Map<Place, Cells> counted;
 
     /** The first lines of a method in both runs; none where its lines cannot be compared. */
     private final Map<Method, List<Integer>> firstLines = new LinkedHashMap<>();
@@ -48,21 +51,28 @@ final class ComparedShares {
     /** Lines of other methods are not worth reading their class files. */
     private Set<MethodId> hot = Set.of();
 
-    private ComparedShares(Pair pair, SampleSource source) {
+    private ComparedShares(Pair pair, SampleSource source, By by) {
         this.pair = pair;
         this.source = source;
+        this.by = by;
         this.a = profiles(pair.a(), source);
         this.b = profiles(pair.b(), source);
     }
 
     static ComparedShares of(Pair pair, SampleSource source, By by) {
-        ComparedShares shares = new ComparedShares(pair, source);
-        if (shares.samples() > 0) {
-            shares.hot = by == By.LINE ? hot(pair) : Set.of();
-            shares.add(shares.a, 0, by);
-            shares.add(shares.b, shares.a.size(), by);
+        return new ComparedShares(pair, source, by);
+    }
+
+    private Map<Place, Cells> cells() {
+        if (counted == null) {
+            counted = new LinkedHashMap<>();
+            if (samples() > 0) {
+                hot = by == By.LINE ? hot(pair) : Set.of();
+                add(a, 0);
+                add(b, a.size());
+            }
         }
-        return shares;
+        return counted;
     }
 
     /**
@@ -78,12 +88,12 @@ final class ComparedShares {
         return side.facts().stream()
                 .flatMap(f -> f.run().profiles().stream())
                 .filter(p -> p.source() == source && p.samples() > 0)
-                .map(HiddenClasses::join)
                 .toList();
     }
 
-    private void add(List<Profile> profiles, int from, By by) {
-        ProfileTable table = ProfileTables.of(profiles, by, ThreadChoice.ALL);
+    private void add(List<Profile> profiles, int from) {
+        List<Profile> joined = profiles.stream().map(HiddenClasses::join).toList();
+        ProfileTable table = ProfileTables.of(joined, by, ThreadChoice.ALL);
         for (Row row : table.rows()) {
             Method method = row.key().method();
             int line = row.key().line();
@@ -91,10 +101,10 @@ final class ComparedShares {
             if (row.key().failed() || by == By.LINE && (first.isEmpty() || line < 0)) {
                 continue;
             }
-            int counted = by == By.LINE ? line - first.get(from > 0 ? 1 : 0) : Unknown.NUMBER;
+            int distance = by == By.LINE ? line - first.get(from > 0 ? 1 : 0) : Unknown.NUMBER;
             Cells sum =
-                    cells.computeIfAbsent(
-                            new Place(MethodId.of(method).plain(), counted),
+                    counted.computeIfAbsent(
+                            new Place(MethodId.of(method).plain(), distance),
                             p -> new Cells(method, line, new long[a.size() + b.size()]));
             for (int i = 0; i < profiles.size(); i++) {
                 sum.self[from + i] += row.cells().get(i).self().part();
@@ -146,16 +156,16 @@ final class ComparedShares {
     }
 
     Set<Place> places() {
-        return cells.keySet();
+        return cells().keySet();
     }
 
     Method method(Place place) {
-        return cells.get(place).method();
+        return cells().get(place).method();
     }
 
     /** The line in the first run that has samples of it. */
     int line(Place place) {
-        return cells.get(place).line();
+        return cells().get(place).line();
     }
 
     /** How much more it is in the second run. */
@@ -195,7 +205,7 @@ final class ComparedShares {
     }
 
     private long self(Place place, int run) {
-        Cells found = cells.get(place);
+        Cells found = cells().get(place);
         return found == null ? 0 : found.self()[run];
     }
 }

@@ -20,13 +20,22 @@ final class FileContent {
     private final LogInput input;
     private final ReadMeter meter;
     private final byte[] head;
+    private final long hole;
     private final Forgiving rest;
 
     FileContent(LogInput input, ReadMeter meter, Forgiving in) throws IOException {
         this.input = input;
         this.meter = meter;
-        head = in.readNBytes(HEAD);
+        byte[] begin = in.readNBytes(HEAD);
+        FileHole found = FileHole.of(begin, in);
+        head = found.head();
+        hole = found.zeros();
         rest = in;
+    }
+
+    /** How many zeros stand before the text, which are none of it. */
+    long hole() {
+        return hole;
     }
 
     String name() {
@@ -34,8 +43,9 @@ final class FileContent {
     }
 
     /**
-     * The first bytes, at most {@value #HEAD}; all of a shorter file. Lines have no more than one
-     * carriage return at their end: others stand for what was taken from them.
+     * The first bytes, at most {@value #HEAD}; all of a shorter file, but for zeros before a text.
+     * Lines have no more than one carriage return at their end: others stand for what was taken
+     * from them.
      */
     byte[] head() {
         return Bytes.withoutReturns(head);
@@ -43,11 +53,19 @@ final class FileContent {
 
     /** How many there are, if that is known; else more than any buffer holds. */
     long bytesAtMost() {
-        return head.length < HEAD ? head.length : Integer.MAX_VALUE;
+        return isShort() ? head.length : Integer.MAX_VALUE;
+    }
+
+    /** Whether its head is all of it. */
+    private boolean isShort() {
+        return head.length < HEAD && hole == 0;
     }
 
     /** All bytes; to be read once. */
-    InputStream whole() {
+    InputStream whole() throws IOException {
+        if (hole > 0) {
+            return again();
+        }
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }
 
@@ -56,12 +74,12 @@ final class FileContent {
      * block is handed on, and a short one is all in its head.
      */
     InputStream wholeAhead() throws IOException {
-        return head.length < HEAD || input.isPlain() ? whole() : new ReadAhead(whole());
+        return isShort() || input.isPlain() ? whole() : new ReadAhead(whole());
     }
 
     /** All bytes once more, however far they have been read. */
     InputStream again() throws IOException {
-        if (head.length < HEAD) {
+        if (isShort()) {
             return new ByteArrayInputStream(head);
         }
         InputStream in = input.open(n -> {});

@@ -77,12 +77,28 @@ final class FileFamilies {
             Optional<FileFamily.Reading> reading = family.recognise(content.name(), content.head());
             if (reading.isPresent()) {
                 FileOutcome outcome = reading.get().read(content);
-                outcome = withCut(content, outcome);
+                outcome = withHole(content, withCut(content, outcome));
                 boolean tables = beside.contains(LogKind.JMH) || JmhConsole.mayHave(content.head());
                 return tables ? withTables(content, outcome) : outcome;
             }
         }
         throw new IllegalStateException("the last family takes every file");
+    }
+
+    private static FileOutcome withHole(FileContent content, FileOutcome outcome) {
+        return content.hole() > 0 && outcome instanceof FileOutcome.Read its
+                ? new FileOutcome.Read(
+                        its.file()
+                                .warned(
+                                        new Problem(
+                                                new Origin(content.name(), 0, 1),
+                                                "begins with "
+                                                        + content.hole()
+                                                        + " zeros: it was cut off while it was"
+                                                        + " written, as by logrotate with"
+                                                        + " copytruncate; what stood there is in"
+                                                        + " the copy")))
+                : outcome;
     }
 
     /** Says that lines seem to be cut, where that may be why they are not understood. */
@@ -323,14 +339,15 @@ final class FileFamilies {
     }
 
     private ReadText read(FileContent content, LogFormat format, LogSink sink) throws IOException {
+        boolean inParts = content.isPlain() && content.hole() == 0;
         if (format instanceof LogCompilationFormat log
-                && content.isPlain()
+                && inParts
                 && LogCompilationFormat.isSplit(Files.size(content.onDisk()))) {
             return log.read(content.regions(), sink);
         }
         if (format instanceof ConsoleFormat console
                 && part.isEmpty()
-                && content.isPlain()
+                && inParts
                 && ConsoleFormat.isSplit(Files.size(content.onDisk()))) {
             return console.read(content.regions(), sink);
         }

@@ -9,6 +9,7 @@ import dev.jitlens.parse.LogFormats;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.ReadText;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -24,6 +25,9 @@ import java.util.Arrays;
  * finished by the new one, unless that begins with another JVM.
  */
 public final class FollowedLog {
+    /** Why a reader begins anew, where what was written last may not have been seen. */
+    public static final String CUT_OFF = GrowingFile.CUT_OFF;
+
     private static final int HEAD = 1 << 16;
 
     /** What each chunk of a recording begins with. */
@@ -113,14 +117,15 @@ public final class FollowedLog {
     }
 
     private void read(GrowingFile in) throws IOException {
-        byte[] head = head(in);
+        long[] zeros = {0};
+        byte[] head = head(in, zeros);
         writer.head(head);
         LogFormat format =
                 LogFormats.of(file.toString(), head, head.length)
                         .orElseThrow(() -> new IOException(file + ": " + whyNot(head)));
         LineSource lines =
                 new LineSource(
-                        file.toString(),
+                        new ReadText(file.toString(), zeros[0], 0, 0),
                         new SequenceInputStream(new ByteArrayInputStream(head), in));
         FirstTime time = FirstTime.of(head);
         if (!(format instanceof ConsoleFormat) || !goesOn(time)) {
@@ -156,11 +161,24 @@ public final class FollowedLog {
                 : "is no text in lines, which alone can be followed";
     }
 
-    /** What there is at first: the first read may have to wait for it. */
-    private static byte[] head(GrowingFile in) throws IOException {
+    /**
+     * What there is at first: the first read may have to wait for it.
+     *
+     * @param zeros takes how many stand before it, where a JVM goes on behind what was cut off
+     */
+    private static byte[] head(GrowingFile in, long[] zeros) throws IOException {
         byte[] head = new byte[HEAD];
-        int n = in.read(head, 0, HEAD);
-        return Arrays.copyOf(head, Math.max(0, n));
+        int n;
+        int from;
+        do {
+            n = Math.max(0, in.read(head, 0, HEAD));
+            from = 0;
+            while (from < n && head[from] == 0) {
+                from++;
+            }
+            zeros[0] += from;
+        } while (n > 0 && from == n);
+        return Arrays.copyOfRange(head, from, n);
     }
 
     private final class End implements GrowingFile.AtEnd {

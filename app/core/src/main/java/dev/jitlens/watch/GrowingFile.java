@@ -24,12 +24,18 @@ final class GrowingFile extends InputStream {
     private static final long LOOK_MILLIS = 200;
     private static final int TAIL = 1 << 12;
 
+    /** So many bytes with times and addresses are in no other place of a log. */
+    private static final int MARK = 1 << 8;
+
     private final Path file;
     private final AtEnd atEnd;
     private final FileChannel channel;
     private final Object key;
     private String change = "";
     private int looks;
+
+    /** The last bytes that were read. */
+    private byte[] mark = {};
 
     /** Is told, in the thread that reads, of looks at the file's end. */
     interface AtEnd {
@@ -79,11 +85,38 @@ final class GrowingFile extends InputStream {
             // What was written between the two looks belongs to this text, too.
             n = channel.read(ByteBuffer.wrap(bytes, from, length));
         }
+        if (n > 0 && !isStill(mark, channel.position() - n)) {
+            // It was cut off, and has grown past the place since.
+            change = CUT_OFF;
+            return -1;
+        }
         if (n > 0) {
             looks = 0;
+            remember(bytes, from, n);
             atEnd.grew();
         }
         return n > 0 ? n : -1;
+    }
+
+    private void remember(byte[] bytes, int from, int n) {
+        byte[] last = Arrays.copyOf(mark, mark.length + Math.min(n, MARK));
+        System.arraycopy(
+                bytes,
+                from + n - (last.length - mark.length),
+                last,
+                mark.length,
+                last.length - mark.length);
+        mark = Arrays.copyOfRange(last, Math.max(0, last.length - MARK), last.length);
+    }
+
+    /** Whether the file has these bytes before a place. */
+    private boolean isStill(byte[] expected, long end) throws IOException {
+        ByteBuffer now = ByteBuffer.allocate(expected.length);
+        while (now.hasRemaining()
+                && channel.read(now, end - expected.length + now.position()) > 0) {
+            // a read may give less than there is
+        }
+        return Arrays.equals(now.array(), expected);
     }
 
     private boolean waits() throws IOException {

@@ -281,6 +281,42 @@ class JmhConsoleTest {
         assertThat(reading.problems()).isEmpty();
     }
 
+    /** The same benchmarks by JDK 8 and then by 11, of which the second was stopped. */
+    @Test
+    void twoSessionsInOneConsoleHaveAScoreEach() throws IOException {
+        String session =
+                """
+                # VM version: JDK %s, OpenJDK 64-Bit Server VM, %s
+                # Benchmark mode: Average time, time/op
+                # Benchmark: bench.sums.Sum.sum
+
+                # Run progress: 0.00%% complete, ETA 00:00:50
+                # Fork: 1 of 2
+                # Run progress: 50.00%% complete, ETA 00:00:50
+                # Fork: 2 of 2
+
+                Result "bench.sums.Sum.sum":
+                  %s ±(99.9%%) 0.1 ns/op [Average]
+                """;
+        String table =
+                """
+
+                Benchmark  Mode  Cnt   Score   Error  Units
+                Sum.sum    avgt    5  46.603 ± 0.100  ns/op
+
+                """;
+        String first = session.formatted("1.8.0_222", "25.222-b10", "46.603");
+        String second = session.formatted("11.0.5", "11.0.5+10", "19.095");
+        JmhReading reading = read(first + table + second);
+        assertThat(reading.benchmarks())
+                .extracting(its -> its.setup().jdkVersion() + " " + its.score().value())
+                .containsExactly("1.8.0_222 46.603", "11.0.5 19.095");
+        assertThat(reading.problems())
+                .singleElement()
+                .satisfies(its -> assertThat(its.message()).contains("stopped before"));
+        assertThat(read(first + second).benchmarks()).hasSize(2);
+    }
+
     private static JmhReading read(String text) throws IOException {
         assertThat(JmhConsole.mayHave(text.getBytes(StandardCharsets.UTF_8))).isTrue();
         return JmhConsole.read(

@@ -18,6 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -142,6 +145,37 @@ class FollowedLogTest {
         goesOn.set(false);
         assertThat(ended.join()).isEmpty();
         assertThat(seen).hasSize(9);
+    }
+
+    /** Its JVM appends, and had written more than before when it was looked at next. */
+    @Test
+    void isReadFromTheBeginningThoughItGrewPastThePlaceBetweenTwoLooks() throws Exception {
+        Path log = Files.writeString(folder.resolve("log"), retired(10));
+        CompletableFuture<String> ended = follow(log);
+        comes("10 at 0");
+        int length = retired(10).length();
+        Files.writeString(log, retired(21) + retired(22) + retired(23));
+        comes("10 at 0", "cut off", "21 at 0", "22 at " + length, "23 at " + 2 * length);
+        goesOn.set(false);
+        assertThat(ended.join()).isEmpty();
+    }
+
+    /** Its JVM does not append: what it writes next stands where it was, behind zeros. */
+    @Test
+    void goesOnBehindTheZerosOfALogThatWasCutOff() throws Exception {
+        Path log = Files.writeString(folder.resolve("log"), retired(10));
+        int length = retired(10).length();
+        try (FileChannel jvm = FileChannel.open(log, StandardOpenOption.WRITE)) {
+            jvm.position(length);
+            CompletableFuture<String> ended = follow(log);
+            comes("10 at 0");
+            jvm.truncate(0);
+            jvm.position(length);
+            jvm.write(ByteBuffer.wrap(retired(11).getBytes(StandardCharsets.UTF_8)));
+            comes("10 at 0", "cut off", "11 at " + length);
+            goesOn.set(false);
+            assertThat(ended.join()).isEmpty();
+        }
     }
 
     /** As -Xlog:gc*:file=log of JDK 17 writes it. */

@@ -22,6 +22,10 @@ import java.util.Optional;
 
 /** Prints what is found in a log, a line of JSON each; what is many is counted. */
 final class EventLines implements FollowedLog.Reader {
+    private static final String LOST =
+            "what was written after the last look and before the cut is not told: it is in the"
+                    + " copy, if there is one";
+
     private final Path file;
     private final PrintWriter out;
     private final Map<String, Long> counts = new LinkedHashMap<>();
@@ -92,7 +96,7 @@ final class EventLines implements FollowedLog.Reader {
     @Override
     public void restarted(String why) {
         quiet();
-        log(why, "");
+        log(why, why.equals(FollowedLog.CUT_OFF) ? LOST : "");
     }
 
     /** Tells what was counted since the beginning, if it is more than was told last. */

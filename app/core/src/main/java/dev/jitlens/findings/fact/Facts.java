@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -70,6 +71,7 @@ public final class Facts {
     private final CodeBase code;
     private final Map<Class<?>, Object> made = new HashMap<>();
     private Program program;
+    private Map<Method, List<Compilation>> compilationsWithSize;
 
     /** Makes something of a run that several questions need. */
     public interface Maker<T> {
@@ -172,11 +174,27 @@ public final class Facts {
      * Unknown#NUMBER} if neither is there. Reads files.
      */
     public int bytecodeBytes(Method method) {
-        return run.compilations().stream()
-                .filter(c -> c.method().matches(method) && c.sizes().bytecodeBytes() >= 0)
+        return compilationsWithSize().getOrDefault(namesakes(method), List.of()).stream()
+                .filter(c -> c.method().matches(method))
                 .mapToInt(c -> c.sizes().bytecodeBytes())
                 .findFirst()
                 .orElseGet(() -> inClassFile(method));
+    }
+
+    /** Those that tell how long their bytecode is, by name: thousands of methods are asked for. */
+    private Map<Method, List<Compilation>> compilationsWithSize() {
+        if (compilationsWithSize == null) {
+            compilationsWithSize =
+                    run.compilations().stream()
+                            .filter(c -> c.sizes().bytecodeBytes() >= 0)
+                            .collect(Collectors.groupingBy(c -> namesakes(c.method())));
+        }
+        return compilationsWithSize;
+    }
+
+    /** The same for all methods that could match each other. */
+    private static Method namesakes(Method method) {
+        return new Method(method.withoutAddress(), method.name(), "");
     }
 
     private int inClassFile(Method method) {

@@ -24,6 +24,9 @@ public final class LineSource {
     private long lineNumber;
     private long cutLines;
 
+    /** Whether the first byte of a line was seen. */
+    private boolean begun;
+
     public LineSource(String file, InputStream in) {
         this(file, in, BUFFER);
     }
@@ -132,6 +135,29 @@ public final class LineSource {
         pos = 0;
     }
 
+    /**
+     * The zeros that a text begins with, if it was cut off at its beginning while somebody wrote
+     * it: he goes on where he was, and the system has zeros before that.
+     *
+     * @return whether something was read that was not looked through for lines
+     */
+    private boolean passOverHole() throws IOException {
+        boolean begins = !begun && offset() == 0;
+        boolean more = begins;
+        begun = true;
+        while (more) {
+            while (pos < limit && buf[pos] == 0) {
+                pos++;
+            }
+            more = pos == limit;
+            if (more) {
+                moveToFront();
+                more = fill();
+            }
+        }
+        return begins;
+    }
+
     private void deliver(Line line, int end) {
         line.buf = buf;
         line.start = pos;
@@ -143,7 +169,7 @@ public final class LineSource {
     }
 
     private boolean nextAcrossBuffers(Line line) throws IOException {
-        int scanned = limit - pos;
+        int scanned = passOverHole() ? 0 : limit - pos;
         while (true) {
             if (pos > 0) {
                 moveToFront();
