@@ -81,10 +81,10 @@ record FileStart(
         return -1;
     }
 
-    /** Whether the piece may stand in this file, as far as size and times tell. */
-    boolean mayHold(FileStart piece) {
+    /** Whether the piece may begin in this file, as far as its JVM and times tell. */
+    boolean mayHoldBegin(FileStart piece) {
         return !input.equals(piece.input)
-                && plain > piece.plain
+                && plain >= 0
                 && (mark.isEmpty() || piece.mark.isEmpty() || !mark.get().differs(piece.mark.get()))
                 && !isBefore(piece.time.uptimeNanos(), time.uptimeNanos())
                 && !isBefore(piece.time.epochMillis(), time.epochMillis());

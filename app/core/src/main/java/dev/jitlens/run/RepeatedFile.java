@@ -8,14 +8,22 @@ import dev.jitlens.run.input.LogInput;
 import java.util.Locale;
 
 /**
- * A file all of whose bytes stand in another one.
+ * A file all of whose bytes stand in another one, or the first of which are the last of another
+ * one.
  *
  * @param whole the other one
  * @param from where they begin there
  * @param bytes how many they are, unpacked
+ * @param isAll whether they are all that the file has
  * @param sure whether no other JVM can have written the same
  */
-record RepeatedFile(LogInput input, LogInput whole, long from, long bytes, boolean sure) {
+record RepeatedFile(
+        LogInput input, LogInput whole, long from, long bytes, boolean isAll, boolean sure) {
+    /** Whether nothing is lost where it is not read. */
+    boolean mayBeLeftOut() {
+        return isAll && sure;
+    }
+
     /** The file as the run lists it, where it is left to the other one. */
     LogFile leftOut() {
         return LogFile.copy(input.name(), bytes, problem());
@@ -26,14 +34,18 @@ record RepeatedFile(LogInput input, LogInput whole, long from, long bytes, boole
         String what =
                 String.format(
                         Locale.ROOT,
-                        "all its %,d bytes stand in %s, too, from byte %,d on: ",
+                        "%s %,d bytes stand %s %s, too, from byte %,d on: ",
+                        isAll ? "all its" : "its first",
                         bytes,
+                        isAll ? "in" : "at the end of",
                         whole.name(),
                         from);
         String then =
-                sure
-                        ? "what they tell is counted once, as read there"
-                        : "if it is a copy, what they tell counts twice";
+                isAll
+                        ? sure
+                                ? "what they tell is counted once, as read there"
+                                : "if it is a copy, what they tell counts twice"
+                        : "what they tell may count twice, unless both are joined into one file";
         return new Problem(new Origin(input.name(), 0, 1), what + then);
     }
 }

@@ -18,7 +18,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.ZipException;
@@ -26,7 +25,9 @@ import java.util.zip.ZipException;
 /**
  * Finds files that are copies of others, or of parts of them: the first half that somebody cut off
  * to send it, the same file under another name or packed. Their bytes have to be the same to the
- * last one. A piece that begins later is only looked for in files that are not packed.
+ * last one. Where only the first bytes of a file are the last of another one, as of two captures
+ * that overlap, that is told. A piece that begins later is only looked for in files that are not
+ * packed.
  */
 final class RepeatedFiles {
     /** A few bytes are the same by chance, and no trouble. */
@@ -36,6 +37,9 @@ final class RepeatedFiles {
 
     /** Files that begin alike are held against so many of their like. */
     private static final int MOST_ALIKE = 4;
+
+    /** Some hundred lines that are the same are no chance: two captures of one log overlap. */
+    private static final int FEWEST_OVERLAPPING = 1 << 14;
 
     /** Pieces are not looked for in more than this: it takes a second. */
     private static final long MOST_SEARCHED = 256L << 20;
@@ -136,9 +140,13 @@ final class RepeatedFiles {
     }
 
     private void add(FileStart part, FileStart whole, long from, long bytes) {
+        add(part, whole, from, bytes, true);
+    }
+
+    private void add(FileStart part, FileStart whole, long from, long bytes, boolean isAll) {
         LogInput input = part.input();
-        found.put(
-                input, new RepeatedFile(input, whole.input(), from, bytes, part.isOfOneJvm(bytes)));
+        boolean sure = part.isOfOneJvm(bytes);
+        found.put(input, new RepeatedFile(input, whole.input(), from, bytes, isAll, sure));
     }
 
     private void pieces() throws IOException {
@@ -151,7 +159,7 @@ final class RepeatedFiles {
         for (FileStart whole : starts) {
             List<FileStart> perhaps = new ArrayList<>();
             for (FileStart piece : open) {
-                if (!found.containsKey(piece.input()) && whole.mayHold(piece)) {
+                if (!found.containsKey(piece.input()) && whole.mayHoldBegin(piece)) {
                     perhaps.add(piece);
                 }
             }
@@ -172,22 +180,21 @@ final class RepeatedFiles {
         }
         for (FileStart piece : pieces) {
             for (long from : search.places(piece)) {
-                Optional<Long> bytes = stands(piece, whole, from);
-                if (bytes.isPresent()) {
-                    add(piece, whole, from, bytes.get());
+                SameBytes same = same(piece, whole, from);
+                boolean overlaps = same.firstEnded() && same.bytes() >= FEWEST_OVERLAPPING;
+                if (same.secondEnded() || overlaps) {
+                    add(piece, whole, from, same.bytes(), same.secondEnded());
                     break;
                 }
             }
         }
     }
 
-    /** How many bytes the piece has, if all stand there. */
-    private Optional<Long> stands(FileStart piece, FileStart whole, long from) throws IOException {
+    private SameBytes same(FileStart piece, FileStart whole, long from) throws IOException {
         try (InputStream in = open(whole);
                 InputStream part = open(piece)) {
             in.skipNBytes(from);
-            SameBytes same = SameBytes.of(in, part);
-            return same.secondEnded() ? Optional.of(same.bytes()) : Optional.empty();
+            return SameBytes.of(in, part);
         }
     }
 }

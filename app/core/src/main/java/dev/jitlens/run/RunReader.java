@@ -132,7 +132,7 @@ public final class RunReader {
         List<LogFile> copies = new ArrayList<>();
         List<LogInput> rest = new ArrayList<>(inputs);
         for (RepeatedFile file : repeated) {
-            if (file.sure()) {
+            if (file.mayBeLeftOut()) {
                 copies.add(file.leftOut());
                 rest.remove(file.input());
             } else {

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
 /** A log beside a copy of it, or of a part of it, counts once where that is sure. */
@@ -54,6 +55,40 @@ class RepeatedFilesTest {
         holdsOnce(open(LOG, end), end, 2 * third);
         Path middle = piece("middle.log", all, third, 2 * third);
         holdsOnce(open(middle, LOG), middle, third);
+    }
+
+    /** Two captures of one log that grew, the second of which began before the first one ended. */
+    @Test
+    void thatTwoPiecesOverlapIsTold() throws IOException {
+        byte[] all = Files.readAllBytes(LOG);
+        int third = all.length / 3;
+        Path one = piece("one.log", all, 0, 2 * third);
+        Path two = piece("two.log", all, third, all.length);
+        for (Run run : List.of(open(one, two), open(two, one))) {
+            assertThat(run.files()).noneMatch(LogFile::isCopy);
+            assertThat(run.files().stream().filter(f -> f.path().equals(two.toString())))
+                    .singleElement()
+                    .satisfies(
+                            f ->
+                                    assertThat(f.warnings())
+                                            .anyMatch(
+                                                    w -> w.message().startsWith(said(third, one))));
+        }
+        Path next = piece("next.log", all, 2 * third, all.length);
+        assertThat(open(one, next).files())
+                .allSatisfy(
+                        f ->
+                                assertThat(f.warnings())
+                                        .noneMatch(w -> w.message().contains("count twice")));
+    }
+
+    private static String said(int bytes, Path whole) {
+        return String.format(
+                Locale.ROOT,
+                "its first %,d bytes stand at the end of %s, too, from byte %,d on: ",
+                bytes,
+                whole,
+                bytes);
     }
 
     /** A copy of a whole run is a run of its own, and a loose copy is left to the run. */
