@@ -7,18 +7,21 @@ import javafx.scene.Group;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.transform.Scale;
 import javafx.stage.Popup;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /**
  * How what is typed into a field may go on, listed below it. The field keeps all its keys but those
- * that walk in the list: down and up, Enter once something is chosen, and Esc, which closes it.
+ * that walk in the list: down and up, Tab, which takes what is chosen or the first, Enter once
+ * something is chosen, and Esc, which closes it.
  */
 public final class Completions {
     private static final double ROW = 24;
@@ -119,12 +122,12 @@ public final class Completions {
             case UP -> go(-1);
             case ESCAPE -> popup.hide();
             case ENTER, TAB -> {
-                String chosen = list.getSelectionModel().getSelectedItem();
-                if (chosen == null) {
+                Optional<String> chosen = chosen(event);
+                if (chosen.isEmpty()) {
                     popup.hide();
                     return;
                 }
-                accept(chosen);
+                accept(chosen.get());
             }
             default -> {
                 return;
@@ -133,12 +136,18 @@ public final class Completions {
         event.consume();
     }
 
+    /** Enter means what was typed, unless something else is chosen. */
+    private Optional<String> chosen(KeyEvent event) {
+        Optional<String> chosen = Optional.ofNullable(list.getSelectionModel().getSelectedItem());
+        boolean completes = event.getCode() == KeyCode.TAB && !event.isShiftDown();
+        return completes ? chosen.or(() -> Optional.of(list.getItems().getFirst())) : chosen;
+    }
+
     private void go(int step) {
         int size = list.getItems().size();
         int at = list.getSelectionModel().getSelectedIndex();
         int next = at < 0 ? (step > 0 ? 0 : size - 1) : Math.floorMod(at + step, size);
-        list.getSelectionModel().select(next);
-        list.scrollTo(next);
+        list.getSelectionModel().select(next); // all rows are in sight
     }
 
     private void accept(String text) {

@@ -65,23 +65,31 @@ final class DropTarget {
 
     /** A program is put into the launch page, all else is opened. */
     void take(List<Path> files) {
-        Path first = files.getFirst();
-        if (files.size() > 1) {
-            workbench.open(files);
-        } else {
-            workbench
-                    .background()
-                    .run(
-                            () -> isProgram(first),
-                            program -> {
-                                if (program) {
-                                    workbench.launch(first);
-                                } else {
-                                    workbench.open(files);
-                                }
-                            },
-                            workbench::say);
+        workbench
+                .background()
+                .run(
+                        () -> arePrograms(files),
+                        programs -> {
+                            if (!programs) {
+                                workbench.open(files);
+                            } else if (files.size() == 1) {
+                                workbench.launch(files.getFirst());
+                            } else {
+                                workbench.say(
+                                        "One program is launched at a time: drop one jar, one"
+                                                + " class file or one folder of classes.");
+                            }
+                        },
+                        workbench::say);
+    }
+
+    private static boolean arePrograms(List<Path> files) throws IOException {
+        for (Path file : files) {
+            if (!isProgram(file)) {
+                return false;
+            }
         }
+        return true;
     }
 
     private static boolean isProgram(Path file) throws IOException {

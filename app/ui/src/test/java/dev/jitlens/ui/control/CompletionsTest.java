@@ -78,6 +78,18 @@ class CompletionsTest {
     }
 
     @Test
+    void tabTakesTheFirstOrWhatIsChosen() {
+        type("si");
+        press(KeyCode.TAB);
+        assertThat(text()).isEqualTo("size>");
+        assertThat(list()).isEmpty();
+        type("si");
+        press(KeyCode.UP);
+        press(KeyCode.TAB);
+        assertThat(text()).isEqualTo("size");
+    }
+
+    @Test
     void escapeClosesTheListAlone() {
         type("si");
         press(KeyCode.ESCAPE);

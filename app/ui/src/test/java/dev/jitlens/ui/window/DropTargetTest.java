@@ -34,12 +34,14 @@ class DropTargetTest {
             drop(window, nothing);
             assertThat(page(window)).isNotEqualTo(PageId.LAUNCH);
             assertThat(Windows.words(window)).contains("a.log");
+            drop(window, classes, classes.resolve("Main.class"));
+            assertThat(Windows.words(window)).contains("One program is launched at a time");
             assertThat(Windows.uncaught()).isEmpty();
         }
     }
 
-    private static void drop(Picture window, Path file) {
-        Windows.onFx(() -> new DropTarget(window.workbench()).take(List.of(file)));
+    private static void drop(Picture window, Path... files) {
+        Windows.onFx(() -> new DropTarget(window.workbench()).take(List.of(files)));
         window.settle();
     }
 

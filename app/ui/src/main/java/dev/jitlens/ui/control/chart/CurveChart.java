@@ -15,6 +15,7 @@ import javafx.geometry.Insets;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
 import javafx.scene.input.InputEvent;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
@@ -76,6 +77,8 @@ public abstract class CurveChart extends StackPane implements Pictured {
         // What it points at is elsewhere when something was zoomed.
         addEventHandler(MouseEvent.MOUSE_RELEASED, e -> hover.hide());
         addEventHandler(ScrollEvent.SCROLL, e -> hover.hide());
+        // Keys zoom, too, and take pictures.
+        addEventFilter(KeyEvent.KEY_PRESSED, e -> hover.hide());
         palette.subscribe(p -> renderer.show(curves, p));
         logarithmic.subscribe(() -> fit());
     }
@@ -238,6 +241,11 @@ public abstract class CurveChart extends StackPane implements Pictured {
     /** How many of the chart's pixels from a curve hovering still tells of it. */
     double reach() {
         return HoverTip.REACH_PIXELS * zoom;
+    }
+
+    /** Whether hovering tells of what is above and below the mouse, however near it is. */
+    boolean tellsOfWholeHeight() {
+        return false;
     }
 
     /**

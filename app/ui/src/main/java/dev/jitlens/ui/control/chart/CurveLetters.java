@@ -18,7 +18,12 @@ final class CurveLetters {
     /** A bar that is narrower or lower has no room for a letter. */
     private static final double LEAST_PIXELS = 11;
 
-    private final GraphicsContext gc;
+    /** Writes a letter around a height, in the middle or with its end at a place. */
+    interface Hand {
+        void write(String letter, double x, double y, TextAlignment alignment);
+    }
+
+    private final Hand hand;
     private final Axis x;
     private final Axis y;
     private final double size;
@@ -28,19 +33,35 @@ final class CurveLetters {
     /**
      * @param zoom how many times as large the letters are
      */
-    CurveLetters(GraphicsContext gc, Axis x, Axis y, double zoom) {
-        this.gc = gc;
+    CurveLetters(Hand hand, Axis x, Axis y, double zoom) {
+        this.hand = hand;
         this.x = x;
         this.y = y;
         size = SIZE * zoom;
         least = LEAST_PIXELS * zoom;
     }
 
-    void draw(List<DrawnCurve> all, Palette palette) {
+    static void draw(
+            GraphicsContext gc,
+            Axis x,
+            Axis y,
+            double zoom,
+            List<DrawnCurve> all,
+            Palette palette) {
         gc.save();
-        gc.setFont(palette.letters().ofText(size));
+        gc.setFont(palette.letters().ofText(SIZE * zoom));
         gc.setFill(palette.text());
         gc.setTextBaseline(VPos.CENTER);
+        Hand hand =
+                (letter, atX, atY, alignment) -> {
+                    gc.setTextAlign(alignment);
+                    gc.fillText(letter, atX, atY);
+                };
+        new CurveLetters(hand, x, y, zoom).write(all);
+        gc.restore();
+    }
+
+    void write(List<DrawnCurve> all) {
         for (DrawnCurve drawn : all) {
             if (drawn.curve.area()) {
                 inBars(drawn);
@@ -48,29 +69,30 @@ final class CurveLetters {
                 atEnd(drawn);
             }
         }
-        gc.restore();
     }
 
     private void inBars(DrawnCurve drawn) {
-        gc.setTextAlign(TextAlignment.CENTER);
         for (int i = 1; i < drawn.size(); i++) {
             double from = Math.max(0, x.getDisplayPosition(drawn.x(i - 1)));
             double to = Math.min(x.getLength(), x.getDisplayPosition(drawn.x(i)));
             double top = Math.max(0, y.getDisplayPosition(drawn.y(i, y)));
             if (to - from >= least && y.getLength() - top >= least) {
-                gc.fillText(drawn.curve.letter(), (from + to) / 2, top + size / 2 + 2);
+                hand.write(
+                        drawn.curve.letter(),
+                        (from + to) / 2,
+                        top + size / 2 + 2,
+                        TextAlignment.CENTER);
             }
         }
     }
 
     private void atEnd(DrawnCurve drawn) {
-        gc.setTextAlign(TextAlignment.RIGHT);
         for (int i = drawn.size() - 1; i >= 0; i--) {
             double px = x.getDisplayPosition(drawn.x(i));
             double py = y.getDisplayPosition(drawn.y(i, y));
             if (px <= x.getLength() + 1 && px >= 0 && py >= 0 && py <= y.getLength() + 1) {
                 double free = free(Math.max(size / 2, py - size / 2 - 2));
-                gc.fillText(drawn.curve.letter(), px - 3, free);
+                hand.write(drawn.curve.letter(), px - 3, free, TextAlignment.RIGHT);
                 taken.add(free);
                 return;
             }

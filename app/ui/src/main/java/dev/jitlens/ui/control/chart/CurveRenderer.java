@@ -87,7 +87,7 @@ final class CurveRenderer extends BasicDataSetRenderer {
             render(gc, node.getDataSet(), node);
         }
         if (nodes.size() > 1) {
-            new CurveLetters(gc, xAxis, yAxis, zoom).draw(drawn(), shownIn);
+            CurveLetters.draw(gc, xAxis, yAxis, zoom, drawn(), shownIn);
         }
     }
 

@@ -81,7 +81,7 @@ final class HoverTip extends DataPointTooltip {
             double px = x.getDisplayPosition(drawn.x(i));
             double py = y.getDisplayPosition(drawn.y(i, y));
             double distance = Math.hypot(px - mouse.getX(), py - mouse.getY());
-            if (distance < least) {
+            if (distance < least && isPointOf(drawn, distance)) {
                 least = distance;
                 found = drawn.index(i);
                 foundX = drawn.x(i);
@@ -112,6 +112,11 @@ final class HoverTip extends DataPointTooltip {
         Curve curve = drawn.curve;
         String text = owner.hover(curve, found, foundX);
         return Optional.of(new Hit(renderer, curve, found, foundX, least, text, at));
+    }
+
+    private boolean isPointOf(DrawnCurve drawn, double distance) {
+        return !owner.tellsOfWholeHeight()
+                || !drawn.curve.band().isThere() && distance < REACH_PIXELS;
     }
 
     @Override

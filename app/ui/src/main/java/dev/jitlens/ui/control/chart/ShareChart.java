@@ -75,6 +75,12 @@ public final class ShareChart extends CurveChart {
         return Double.MAX_VALUE;
     }
 
+    /** A corner of the next slice may be nearer than the lines of the slice under the mouse. */
+    @Override
+    boolean tellsOfWholeHeight() {
+        return true;
+    }
+
     @Override
     String hover(Curve curve, int at, double atX) {
         if (!curve.band().isThere()) {

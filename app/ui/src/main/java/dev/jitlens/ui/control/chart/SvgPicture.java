@@ -6,6 +6,7 @@ import dev.jitlens.ui.theme.Palette;
 import io.fair_acc.chartfx.axes.spi.TickMark;
 
 import javafx.scene.paint.Color;
+import javafx.scene.text.TextAlignment;
 
 import java.util.Comparator;
 import java.util.List;
@@ -18,6 +19,9 @@ final class SvgPicture {
     private static final int RIGHT = 24;
     private static final int BOTTOM = 46;
     private static final int LEGEND_ROW = 18;
+
+    /** From the middle of a letter to the line that it stands on. */
+    private static final double LETTER_DESCENT = 4;
 
     private final StringBuilder out = new StringBuilder();
     private final CurveChart chart;
@@ -60,6 +64,7 @@ final class SvgPicture {
                 .sorted(Comparator.comparing(drawn -> drawn.curve, Curve.HIGH_FIRST))
                 .forEach(this::curve);
         line("</g>");
+        new CurveLetters(this::letter, chart.xAxis(), chart.yAxis(), chart.zoom()).write(curves);
         for (int i = 0; i < curves.size(); i++) {
             legend(curves.get(i).curve, height + BOTTOM + LEGEND_ROW * i);
         }
@@ -138,6 +143,15 @@ final class SvgPicture {
         line(
                 "<path d=\"%sZ\" fill=\"%s\" fill-opacity=\"%s\"/>",
                 path, SvgText.color(drawn.curve.color().in(palette)), Band.ALPHA);
+    }
+
+    private void letter(String letter, double x, double y, TextAlignment alignment) {
+        text(
+                x / chart.zoom(),
+                y / chart.zoom() + LETTER_DESCENT,
+                alignment == TextAlignment.CENTER ? "middle" : "end",
+                palette.text(),
+                letter);
     }
 
     private void legend(Curve curve, double y) {

@@ -8,8 +8,10 @@ import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.geometry.Point2D;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
@@ -19,6 +21,8 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
 
 import java.util.Comparator;
 import java.util.List;
@@ -40,6 +44,7 @@ public final class DataTable<T> extends StackPane {
     private final TableView<T> table = new TableView<>();
     private final ReadOnlyStringWrapper count = new ReadOnlyStringWrapper("0");
     private final Function<T, String> searchText;
+    private final Label doubts = Texts.paragraph("", "muted");
     private RowIndex<T> index;
     private RowFilter<T> filter = RowFilter.of("", List.of());
     private Predicate<T> fits = row -> true;
@@ -72,7 +77,9 @@ public final class DataTable<T> extends StackPane {
                 "Arrows choose a row, Enter shows what it is about, the menu key says what else can"
                         + " be done with it.");
         table.setFixedCellSize(26);
-        table.setPlaceholder(Texts.muted("There is nothing to list."));
+        doubts.setTextAlignment(TextAlignment.CENTER);
+        doubts.managedProperty().bind(doubts.textProperty().isNotEmpty());
+        placeholder(Texts.muted("There is nothing to list."));
         table.setTableMenuButtonVisible(true);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
@@ -143,9 +150,14 @@ public final class DataTable<T> extends StackPane {
         selected.accept(row);
     }
 
-    /** What stands in place of the rows while there are none. */
+    /**
+     * What stands in place of the rows while there are none, above what may have been mistyped in
+     * the filter.
+     */
     public void placeholder(Node node) {
-        table.setPlaceholder(node);
+        VBox box = new VBox(6, node, doubts);
+        box.setAlignment(Pos.CENTER);
+        table.setPlaceholder(box);
     }
 
     /** Sets what is called when the user selects a row, not when {@link #select} does. */
@@ -202,6 +214,7 @@ public final class DataTable<T> extends StackPane {
      */
     public void filter(String typed, Predicate<T> newFits) {
         filter = RowFilter.of(typed, columns);
+        doubts.setText(String.join("\n", filter.doubts()));
         fits = newFits;
         refresh();
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,7 @@ final class RowFilter<T> {
     private final List<String> words = new ArrayList<>();
     private final List<String> without = new ArrayList<>();
     private final List<Predicate<T>> terms = new ArrayList<>();
+    private final List<String> doubts = new ArrayList<>();
 
     private RowFilter() {}
 
@@ -44,11 +46,53 @@ final class RowFilter<T> {
         boolean not = term.startsWith("-") && term.length() > 1;
         String plain = not ? term.substring(1) : term;
         Optional<Predicate<T>> ofColumn = ofColumn(plain, columns);
+        doubt(plain, columns);
         if (ofColumn.isPresent()) {
             terms.add(not ? ofColumn.get().negate() : ofColumn.get());
         } else if (!unquoted(plain).isEmpty()) {
             (not ? without : words).add(JvmText.searched(unquoted(plain)));
         }
+    }
+
+    /** What may have been meant otherwise than it is taken. */
+    private void doubt(String term, List<Column<T>> columns) {
+        Matcher matcher = OF_COLUMN.matcher(term);
+        if (!matcher.matches() || matcher.group(3).startsWith(":")) {
+            return;
+        }
+        String value = unquoted(matcher.group(3));
+        List<Column<T>> meant = meant(matcher.group(1), columns);
+        if (meant.isEmpty()) {
+            doubts.add(
+                    "No column is called "
+                            + matcher.group(1)
+                            + "; there are "
+                            + titles(columns)
+                            + ".");
+        } else if (meant.size() > 1) {
+            doubts.add(matcher.group(1) + " may be " + titles(meant) + ".");
+        } else if (matcher.group(2).matches("[<>]=?")
+                && !value.isEmpty()
+                && TypedQuantity.of(value).isEmpty()) {
+            doubts.add(
+                    meant.getFirst().title()
+                            + matcher.group(2)
+                            + " wants a number, and "
+                            + value
+                            + " is none.");
+        }
+    }
+
+    private static <T> String titles(List<Column<T>> columns) {
+        return columns.stream()
+                .map(column -> plain(column.title()))
+                .filter(title -> !title.isEmpty())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Sentences about what names no column, or compares with no number. */
+    public List<String> doubts() {
+        return List.copyOf(doubts);
     }
 
     private static <T> Optional<Predicate<T>> ofColumn(String term, List<Column<T>> columns) {
@@ -67,18 +111,24 @@ final class RowFilter<T> {
 
     /** The column of this name, or the only one whose name begins so. */
     private static <T> Optional<Column<T>> column(String typed, List<Column<T>> columns) {
+        List<Column<T>> meant = meant(typed, columns);
+        return meant.size() == 1 ? Optional.of(meant.getFirst()) : Optional.empty();
+    }
+
+    /** The column of this name, or those whose names begin so. */
+    private static <T> List<Column<T>> meant(String typed, List<Column<T>> columns) {
         String wanted = plain(typed);
         List<Column<T>> begin = new ArrayList<>();
         for (Column<T> column : columns) {
             List<String> names = names(column).toList();
             if (names.contains(wanted)) {
-                return Optional.of(column);
+                return List.of(column);
             }
             if (!wanted.isEmpty() && names.stream().anyMatch(name -> name.startsWith(wanted))) {
                 begin.add(column);
             }
         }
-        return begin.size() == 1 ? Optional.of(begin.getFirst()) : Optional.empty();
+        return begin;
     }
 
     private static Stream<String> names(Column<?> column) {
@@ -124,7 +174,7 @@ final class RowFilter<T> {
     private static <T> int compared(Column<T> column, T row, TypedQuantity typed) {
         Optional<Long> key = column.key().map(of -> of.apply(row));
         return TypedQuantity.of(column.text().apply(row), key)
-                .map(cell -> Double.compare(cell.value(), typed.in(cell.unit())))
+                .map(cell -> Double.compare(cell.value(), typed.in(cell.unit(), column.title())))
                 .orElse(2);
     }
 

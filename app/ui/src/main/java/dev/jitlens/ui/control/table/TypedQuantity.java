@@ -28,6 +28,8 @@ record TypedQuantity(double value, Unit unit) {
         }
     }
 
+    private static final double NANOS_IN_MS = 1e6;
+
     private record Scale(double factor, Unit unit) {}
 
     /** "<1 ms" and ">99.9%" are shown so since the rest is not known. */
@@ -75,8 +77,15 @@ record TypedQuantity(double value, Unit unit) {
                                         : shown);
     }
 
-    /** What someone means who typed it of a column with this unit: milliseconds, or bytes. */
-    double in(Unit shown) {
-        return unit == Unit.NONE && shown == Unit.NANOS ? value * 1e6 : value;
+    /**
+     * What someone means who typed it of a column with this unit: milliseconds, or bytes. Some
+     * columns have their unit in the title, as "Time ms".
+     */
+    double in(Unit shown, String title) {
+        if (unit == Unit.NONE && shown == Unit.NANOS) {
+            return value * NANOS_IN_MS;
+        }
+        boolean ofMillis = unit == Unit.NANOS && shown == Unit.NONE && title.endsWith(" ms");
+        return ofMillis ? value / NANOS_IN_MS : value;
     }
 }

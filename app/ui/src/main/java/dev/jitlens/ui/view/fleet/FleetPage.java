@@ -63,8 +63,11 @@ final class FleetPage {
 
     private static final int FIRST_TIME = 2;
     private static final int LAST_TIME = 3;
+    private static final int BYTES = 6;
     private static final int SHARE = 8;
-    private static final double KEY = 1e6;
+
+    /** Shares are sorted by parts of a million; all else is whole: nanoseconds, bytes, counts. */
+    private static final double SHARE_KEY = 1e6;
 
     /** Pixels of a heading, none of which is cut. */
     private static final double CHARACTER = 6.6;
@@ -144,12 +147,12 @@ final class FleetPage {
         List<Column<FleetRun>> all = new ArrayList<>();
         all.add(Column.<FleetRun>wide("Run", 130, FleetRun::name).hinted(FleetRun::location));
         all.add(
-                Column.<FleetRun>text("Outlier by", 150, FleetPage::outlier)
+                Column.<FleetRun>code("Outlier by", 150, FleetPage::outlier)
                         .styled(r -> r.outlier().isPresent() ? "strong" : "")
                         .hinted(FleetPage::outlier));
         all.add(Column.text("Date", 90, FleetRun::date));
         all.add(Column.<FleetRun>text("Host", 96, FleetRun::host).hinted(FleetRun::host));
-        all.add(Column.<FleetRun>text("JDK", 106, FleetRun::jdk).hinted(FleetRun::jdk));
+        all.add(Column.<FleetRun>code("JDK", 106, FleetRun::jdk).hinted(FleetRun::jdk));
         for (int m = 0; m < TITLES.size(); m++) {
             int at = m;
             all.add(
@@ -157,13 +160,14 @@ final class FleetPage {
                             TITLES.get(m),
                             36 + CHARACTER * TITLES.get(m).length(),
                             r -> shown(at, r.values().get(at)),
-                            r -> key(r.values().get(at))));
+                            r -> key(at, r.values().get(at))));
         }
         return all;
     }
 
-    private static long key(double value) {
-        return Double.isFinite(value) ? Math.round(value * KEY) : -1;
+    private static long key(int measure, double value) {
+        double exact = measure == SHARE ? value * SHARE_KEY : value;
+        return Double.isFinite(value) ? Math.round(exact) : -1;
     }
 
     private static String outlier(FleetRun run) {
@@ -181,6 +185,9 @@ final class FleetPage {
         }
         if (measure >= FIRST_TIME && measure <= LAST_TIME) {
             return Format.duration(Math.round(value));
+        }
+        if (measure == BYTES) {
+            return Format.bytes(Math.round(value));
         }
         return measure == SHARE
                 ? String.format(Locale.ROOT, "%.1f%%", 100 * value)
@@ -243,7 +250,7 @@ final class FleetPage {
         trend.whenEmpty("No run tells when it started.");
         trend.axes(
                 days ? "day" : "time, UTC",
-                TITLES.get(m) + (unit > 1 ? ", ms" : ""),
+                TITLES.get(m) + (unit > 1 ? ", ms" : m == BYTES ? ", bytes" : ""),
                 millis -> when((long) millis, days));
         trend.show(x.length == 0 ? List.of() : List.of(Curve.of(TITLES.get(m), 0, x, y)));
     }

@@ -86,6 +86,29 @@ class RowFilterTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"at>2s, true", "at>2000, true", "at>3s, false", "at<=2750ms, true"})
+    void aColumnWithItsUnitInTheTitleIsComparedWithAnyUnit(String typed, boolean fits) {
+        List<Column<Task>> at =
+                List.of(Column.number("At ms", 10, t -> Format.millis(t.nanos), Task::nanos));
+        Task late = new Task("1", 3, "a", 1, 2_750_000_000L);
+        assertThat(RowFilter.of(typed, at).test(late, "")).isEqualTo(fits);
+    }
+
+    @Test
+    void whatIsMistypedIsTold() {
+        assertThat(RowFilter.of("hash tierr:4", COLUMNS).doubts())
+                .containsExactly(
+                        "No column is called tierr; there are id, tier, method, bytecode, took.");
+        assertThat(RowFilter.of("t:4", COLUMNS).doubts()).containsExactly("t may be tier, took.");
+        assertThat(RowFilter.of("size>big -took<=x", COLUMNS).doubts())
+                .containsExactly(
+                        "Byte code> wants a number, and big is none.",
+                        "Took<= wants a number, and x is none.");
+        assertThat(RowFilter.of("Main::sum tier:4 size> took>1ms -osr", COLUMNS).doubts())
+                .isEmpty();
+    }
+
     @Test
     void namesOfColumnsAreCompleted() {
         assertThat(RowFilter.completions("tier:4 si", COLUMNS)).containsExactly("tier:4 size>");

@@ -9,7 +9,9 @@ import dev.jitlens.ui.CutAtAnySize;
 import dev.jitlens.ui.MadeTables;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.chart.ValueChart;
+import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.PageId;
 
 import javafx.scene.control.ComboBox;
@@ -100,6 +102,22 @@ class FleetViewTest {
                     return true;
                 });
         assertThat(window.fx(() -> trend.svg())).contains("Top method");
+    }
+
+    /** A filter compares with it, and CSV has it: nanoseconds, not a rounded text. */
+    @Test
+    @SuppressWarnings("unchecked")
+    void theNumberBehindAPauseIsInNanoseconds() {
+        DataTable<FleetRun> table = (DataTable<FleetRun>) open().getParent();
+        FleetRun first = window.fx(() -> table.shown().getFirst());
+        assertThat(table.columns())
+                .filteredOn(column -> column.title().equals("Longest pause"))
+                .extracting(column -> column.key().orElseThrow().apply(first))
+                .containsExactly(3_480_000_000L);
+        assertThat(table.columns())
+                .filteredOn(column -> column.title().equals("C2 code"))
+                .extracting(column -> column.text().apply(first))
+                .containsExactly(Format.bytes(114_440_000L + ODD));
     }
 
     @Test
