@@ -42,6 +42,12 @@ public final class CompileBacklog implements Question {
     private static final long LONG_WAIT_NANOS = 1_000_000_000;
     private static final double NANOS_OF_SECOND = 1e9;
 
+    /** With fewer, one in ten is chance. */
+    private static final int LEAST_TASKS = 50;
+
+    /** No log tells who else wanted the processors meanwhile. */
+    private static final double QUEUED_CONFIDENCE = 0.5;
+
     @Override
     public String id() {
         return "compile-backlog";
@@ -59,7 +65,7 @@ public final class CompileBacklog implements Question {
             return Answer.of(List.of(atOnce.get()));
         }
         if (facts.cpu().isEmpty()) {
-            return Answer.without("samples");
+            return queued(facts).map(f -> Answer.of(List.of(f))).orElse(Answer.without("samples"));
         }
         if (facts.run().compilations().isEmpty()) {
             return Answer.without("log of compilations");
@@ -86,6 +92,37 @@ public final class CompileBacklog implements Question {
             return Answer.NOTHING;
         }
         return Answer.of(List.of(finding(facts, slow, warmth, share)));
+    }
+
+    /** Of logs alone: how long C2's tasks were queued, and not what ran meanwhile. */
+    private Optional<Finding> queued(Facts facts) {
+        List<Compilation> waits = Warmth.waits(facts.run());
+        Optional<Compilation> longest = waits.stream().filter(c -> Own.is(c.method())).findFirst();
+        long usual = Warmth.usual(waits);
+        if (waits.size() < LEAST_TASKS || usual < LONG_WAIT_NANOS || longest.isEmpty()) {
+            return Optional.empty();
+        }
+        Compilation own = longest.get();
+        return Optional.of(
+                new Finding(
+                        id(),
+                        Severity.NOTICE,
+                        QUEUED_CONFIDENCE,
+                        Finding.Cost.UNKNOWN,
+                        Finding.Place.in(own.method()),
+                        "C2 was behind: of "
+                                + Figures.number(waits.size())
+                                + " tasks one in ten waited "
+                                + seconds(usual)
+                                + " or longer in its queue.",
+                        "Meanwhile the interpreter or C1's code runs. Of the program's own methods "
+                                + Figures.name(own.method())
+                                + " waited longest, "
+                                + seconds(Warmth.waitNanos(own))
+                                + ". "
+                                + Words.NO_SAMPLES,
+                        List.of(waited(own)),
+                        List.of(Next.change(advice(false, 0)))));
     }
 
     private static boolean isBenchmark(Run run) {
@@ -198,18 +235,17 @@ public final class CompileBacklog implements Question {
         evidence.add(cpu.evidence(percent + " of the samples are interpreted or C1's code"));
         Stream<Compilation> longest = warmth.waits().stream().limit(1);
         Stream<Compilation> own = warmth.waits().stream().filter(c -> Own.is(c.method())).limit(1);
-        Stream.concat(longest, own)
-                .distinct()
-                .map(
-                        c ->
-                                Evidence.of(
-                                        c,
-                                        Figures.name(c.method())
-                                                + " waited "
-                                                + seconds(Warmth.waitNanos(c))
-                                                + " for C2"))
-                .forEach(evidence::add);
+        Stream.concat(longest, own).distinct().map(CompileBacklog::waited).forEach(evidence::add);
         return evidence;
+    }
+
+    private static Evidence waited(Compilation task) {
+        return Evidence.of(
+                task,
+                Figures.name(task.method())
+                        + " waited "
+                        + seconds(Warmth.waitNanos(task))
+                        + " for C2");
     }
 
     private static String seconds(long nanos) {

@@ -31,6 +31,11 @@ final class Exclusions {
                         .toList();
     }
 
+    /** Those that the log names: HotSpot asked for them to be compiled. */
+    List<Method> told() {
+        return told.stream().map(NotCompilable::method).distinct().toList();
+    }
+
     boolean has(Method method) {
         return commands.excludes(method) || told(method).isPresent();
     }

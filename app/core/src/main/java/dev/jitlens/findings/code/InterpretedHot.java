@@ -11,6 +11,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.Share;
@@ -38,6 +39,14 @@ public final class InterpretedHot implements Question {
     /** A method takes so much before it is worth naming. */
     private static final double LEAST_SHARE = 0.03;
 
+    /** Without samples nothing tells which of many matter. */
+    private static final int MOST_WITHOUT_SAMPLES = 3;
+
+    /** What is told of a log alone is sure, and whether it matters is not. */
+    private static final double UNTOLD_COST = 0.6;
+
+    private static final Next LEAVE_OUT = Next.change("Leave out the CompileCommand.");
+
     /** What the raw PC says of samples there. */
     private static final String INTERPRETER = "interpreter";
 
@@ -57,7 +66,8 @@ public final class InterpretedHot implements Question {
     @Override
     public Answer ask(Facts facts) throws IOException {
         if (facts.cpu().isEmpty()) {
-            return Answer.without("samples");
+            List<Finding> refused = withoutSamples(facts);
+            return refused.isEmpty() ? Answer.without("samples") : Answer.of(refused);
         }
         SlowMethods slow = facts.once(SlowMethods.class, SlowMethods::of);
         Mode mode = Mode.of(facts.run());
@@ -75,7 +85,7 @@ public final class InterpretedHot implements Question {
                             List.of(exclusions.evidence(each.method())),
                             1,
                             PROBLEM_SHARE,
-                            Next.change("Leave out the CompileCommand.")));
+                            LEAVE_OUT));
         }
         List<String> late = Thresholds.raisedFirst(facts.run());
         for (SlowMethod each : untold(facts, slow)) {
@@ -97,6 +107,34 @@ public final class InterpretedHot implements Question {
                                     each.method())));
         }
         return Answer.of(findings.stream().filter(f -> isWorthNaming(f)).toList());
+    }
+
+    /**
+     * Of logs alone: methods that HotSpot asked to be compiled, so that they were called often, and
+     * that somebody excludes.
+     */
+    private List<Finding> withoutSamples(Facts facts) {
+        Exclusions exclusions = new Exclusions(facts.run());
+        return exclusions.told().stream()
+                .filter(Own::is)
+                .limit(MOST_WITHOUT_SAMPLES)
+                .map(
+                        m ->
+                                new Finding(
+                                        id(),
+                                        Severity.NOTICE,
+                                        UNTOLD_COST,
+                                        Finding.Cost.UNKNOWN,
+                                        Finding.Place.in(m),
+                                        title(m, exclusions.why(m)),
+                                        Words.NO_SAMPLES,
+                                        List.of(exclusions.evidence(m)),
+                                        List.of(LEAVE_OUT)))
+                .toList();
+    }
+
+    private static String title(Method method, String why) {
+        return Figures.name(method) + " was not compiled: " + why + ".";
     }
 
     /** Whatever else there may be, a method that is called so often would have been queued. */
@@ -169,7 +207,7 @@ public final class InterpretedHot implements Question {
                 confidence,
                 Finding.Cost.of(slow.share().value(), "the samples"),
                 HotLine.place(cpu, slow.method()),
-                Figures.name(slow.method()) + " was not compiled: " + why + ".",
+                title(slow.method(), why),
                 percent + " of the samples are in it, in the interpreter.",
                 evidence,
                 List.of(next));

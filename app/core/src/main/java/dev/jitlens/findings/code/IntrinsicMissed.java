@@ -12,6 +12,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Share;
@@ -21,6 +22,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -59,20 +61,23 @@ public final class IntrinsicMissed implements Question {
         Cpu cpu = facts.cpu().orElseThrow();
         Map<Finding.Place, Long> places = new HashMap<>();
         Map<Method, Long> methods = new HashMap<>();
+        // A recording does not say that they ran, but what computes does not wait.
+        boolean inNative = cpu.profile().source() == SampleSource.JFR;
+        long nativeSamples = 0;
         for (Sampled sampled : cpu.profile().stacks()) {
-            if (sampled instanceof Walked w && !w.waiting()) {
-                off.stream()
-                        .flatMap(o -> o.in(w.frames()).stream())
-                        .findFirst()
-                        .ifPresent(
-                                method -> {
-                                    places.merge(Own.sampled(w.frames()), w.count(), Long::sum);
-                                    methods.merge(method, w.count(), Long::sum);
-                                });
+            if (sampled instanceof Walked w && (inNative || !w.waiting())) {
+                Optional<Method> called =
+                        off.stream().flatMap(o -> o.in(w.frames()).stream()).findFirst();
+                nativeSamples += w.waiting() && called.isPresent() ? w.count() : 0;
+                called.ifPresent(
+                        method -> {
+                            places.merge(Own.sampled(w.frames()), w.count(), Long::sum);
+                            methods.merge(method, w.count(), Long::sum);
+                        });
             }
         }
         long samples = places.values().stream().mapToLong(n -> n).sum();
-        Share share = cpu.share(samples);
+        Share share = new Share(samples, cpu.taken() + nativeSamples);
         if (share.value() >= LEAST_SHARE) {
             findings.add(finding(facts, off, most(methods), most(places), share));
         }

@@ -6,6 +6,7 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
@@ -35,11 +36,7 @@ record Warmth(Share slow, List<Compilation> waits, long settledNanos) {
         Cpu cpu = facts.cpu().orElseThrow();
         return new Warmth(
                 slow(cpu),
-                facts.run().compilations().stream()
-                        .filter(c -> c.code().compiler() == Compiler.C2)
-                        .filter(c -> c.fate().outcome() == Outcome.DONE && waitNanos(c) >= 0)
-                        .sorted(Comparator.comparingLong(c -> -waitNanos(c)))
-                        .toList(),
+                waits(facts.run()),
                 cpu.compilations().entrySet().stream()
                         .filter(e -> cpu.share(e.getValue()).value() >= HOT_SHARE)
                         .map(Map.Entry::getKey)
@@ -48,6 +45,14 @@ record Warmth(Share slow, List<Compilation> waits, long settledNanos) {
                         .filter(Time::isKnown)
                         .max()
                         .orElse(Time.UNKNOWN));
+    }
+
+    static List<Compilation> waits(Run run) {
+        return run.compilations().stream()
+                .filter(c -> c.code().compiler() == Compiler.C2)
+                .filter(c -> c.fate().outcome() == Outcome.DONE && waitNanos(c) >= 0)
+                .sorted(Comparator.comparingLong(c -> -waitNanos(c)))
+                .toList();
     }
 
     static Share slow(Cpu cpu) {
@@ -64,6 +69,11 @@ record Warmth(Share slow, List<Compilation> waits, long settledNanos) {
 
     /** So long at most waited nine tasks in ten; 0 if none is known. */
     long usualWaitNanos() {
+        return usual(waits);
+    }
+
+    /** The same of these, the longest wait first. */
+    static long usual(List<Compilation> waits) {
         return waits.isEmpty()
                 ? 0
                 : waitNanos(waits.get((int) ((1 - NINE_TENTHS) * (waits.size() - 1))));

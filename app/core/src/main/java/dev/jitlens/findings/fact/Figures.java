@@ -67,4 +67,9 @@ public final class Figures {
                 .map(m -> name(m) + (place.line() > 0 ? " (line " + place.line() + ")" : ""))
                 .orElse("code that is not told");
     }
+
+    /** The same of several lines of one method, of which the place has the first in importance. */
+    public static String nameOfSeveral(Finding.Place place) {
+        return place.line() > 0 ? name(place).replaceFirst("\\)$", " and others)") : name(place);
+    }
 }

@@ -2,6 +2,7 @@ package dev.jitlens.findings.stops;
 
 import dev.jitlens.findings.fact.CostlyService;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.JvmEvent.Frame;
@@ -9,10 +10,12 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.ProgramState.Site;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,9 +65,13 @@ final class Allocating {
                     "java.lang.Boolean");
 
     private final Map<Finding.Place, Spot> spots = new HashMap<>();
+    private List<Spot> together = List.of();
     private long bytes;
 
-    /** One place that allocates. */
+    /** Lines of one method that belong together: each a part of one cost, and mended together. */
+    private record Kind(Optional<Method> method, boolean boxing, Optional<CostlyService> service) {}
+
+    /** One place that allocates: lines of a method, and the one of them that does most. */
     static final class Spot {
         final Finding.Place place;
         final Origin origin;
@@ -79,6 +86,7 @@ final class Allocating {
         long boxes;
         long events;
         private long most;
+        private boolean several;
 
         private Spot(Finding.Place place, Origin origin) {
             this.place = place;
@@ -100,6 +108,29 @@ final class Allocating {
                 frames = site.frames();
                 library = Optional.of(innermost.method()).filter(m -> !Own.is(m));
             }
+        }
+
+        private void add(Spot other) {
+            several = true;
+            bytes += other.bytes;
+            boxes += other.boxes;
+            events += other.events;
+            other.types.forEach((type, amount) -> types.merge(type, amount, Long::sum));
+            other.services.forEach((s, amount) -> services.merge(s, amount, Long::sum));
+            if (other.most > most) {
+                most = other.most;
+                frames = other.frames;
+                library = other.library;
+            }
+        }
+
+        /** The method, and its line or the one of several that allocates most. */
+        String name() {
+            return several ? Figures.nameOfSeveral(place) : Figures.name(place);
+        }
+
+        private Kind kind() {
+            return new Kind(place.method(), isBoxing(), service());
         }
 
         /** The services of the JDK that make more than half of it, that with most of them. */
@@ -146,7 +177,28 @@ final class Allocating {
                                 !s.frames().isEmpty()
                                         && s.frames().stream().noneMatch(Allocating::isRecorder))
                 .forEach(s -> allocating.add(s, throwing));
+        allocating.put();
         return allocating;
+    }
+
+    private void put() {
+        Map<Kind, Spot> kinds = new LinkedHashMap<>();
+        for (Spot spot : mostFirst(spots.values())) {
+            Spot first = kinds.putIfAbsent(spot.kind(), spot);
+            if (first != null) {
+                first.add(spot);
+            }
+        }
+        together = mostFirst(kinds.values());
+    }
+
+    private static List<Spot> mostFirst(Collection<Spot> spots) {
+        return spots.stream()
+                .sorted(
+                        Comparator.comparingLong((Spot s) -> s.bytes)
+                                .reversed()
+                                .thenComparing(s -> s.place.toString()))
+                .toList();
     }
 
     /** Whether any was sampled, be it the recorder's own. */
@@ -204,8 +256,6 @@ final class Allocating {
 
     /** The places, that with most bytes first. */
     List<Spot> spots() {
-        return spots.values().stream()
-                .sorted(Comparator.comparingLong((Spot s) -> s.bytes).reversed())
-                .toList();
+        return together;
     }
 }

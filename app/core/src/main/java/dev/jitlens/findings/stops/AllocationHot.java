@@ -113,7 +113,7 @@ public final class AllocationHot implements Question {
                 !collects
                         && service.isEmpty()
                         && cost >= (boxing ? BOXING_PROBLEM_COST : PROBLEM_COST);
-        String where = Figures.name(spot.place);
+        String where = spot.name();
         String classes =
                 spot.classes().stream()
                         .limit(MOST_CLASSES)

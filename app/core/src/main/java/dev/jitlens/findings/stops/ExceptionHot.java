@@ -145,7 +145,7 @@ public final class ExceptionHot implements Question {
     private Finding finding(
             Facts facts, Throwing throwing, Spot spot, double share, double made, boolean sampled) {
         String type = spot.type().isEmpty() ? "exceptions" : spot.type();
-        String where = Figures.name(spot.place);
+        String where = spot.name();
         String about = throwing.isEstimate(facts) ? " about " : " ";
         String count = made > 0 ? about + Figures.number(made) + " times" : "";
         return new Finding(
@@ -157,6 +157,7 @@ public final class ExceptionHot implements Question {
                 where
                         + " makes "
                         + type
+                        + (spot.types.size() > 1 ? " and others" : "")
                         + count
                         + ", which takes "
                         + Figures.percent(share)
@@ -212,7 +213,7 @@ public final class ExceptionHot implements Question {
                             .evidence(
                                     Figures.counted(spot.samples, "sample")
                                             + " within constructors of throwables called from "
-                                            + Figures.name(spot.place));
+                                            + spot.name());
             evidence.add(spot.place.method().map(samples::about).orElse(samples));
         }
         spot.allocatedAt.ifPresent(
@@ -233,7 +234,8 @@ public final class ExceptionHot implements Question {
                                         Figures.counted(spot.thrown, "event")
                                                 + " of "
                                                 + spot.type()
-                                                + " with this stack")));
+                                                + (spot.types.size() > 1 ? " and others" : "")
+                                                + " made there")));
         return evidence;
     }
 }

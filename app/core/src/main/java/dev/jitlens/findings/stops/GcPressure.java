@@ -376,7 +376,7 @@ public final class GcPressure implements Question {
     }
 
     static String most(Allocating allocating, Allocating.Spot spot) {
-        return Figures.name(spot.place)
+        return spot.name()
                 + " allocates "
                 + Figures.percent((double) spot.bytes / allocating.bytes())
                 + " of the bytes, "

@@ -30,6 +30,9 @@ final class Threads {
     /** In fewer samples of a thread the program's code may be missed. */
     private static final long ENOUGH_SAMPLES = 20;
 
+    /** What runs for less of its life may sit in calls of which no event tells. */
+    private static final double LEAST_WORK = 0.05;
+
     private final long spanNanos;
 
     /** When the program's own code began, at the latest; 0 if that is not told. */
@@ -221,6 +224,14 @@ final class Threads {
                         e ->
                                 2 * (waited(e.getKey()) + Math.max(0, cpuNanos(e.getKey())))
                                         < e.getValue());
+    }
+
+    /** Whether another thread than this one works, and mostly neither runs nor waits meanwhile. */
+    boolean anyHeldUp(String thread) {
+        return lives.entrySet().stream()
+                .filter(e -> !e.getKey().equals(thread))
+                .filter(e -> cpuNanos(e.getKey()) >= LEAST_WORK * e.getValue())
+                .anyMatch(e -> 2 * (waited(e.getKey()) + cpuNanos(e.getKey())) < e.getValue());
     }
 
     private long waited(String thread) {

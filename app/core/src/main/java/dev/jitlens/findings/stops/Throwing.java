@@ -3,6 +3,7 @@ package dev.jitlens.findings.stops;
 import dev.jitlens.findings.fact.AllocationEvents;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.JvmEvent.Frame;
@@ -13,8 +14,10 @@ import dev.jitlens.model.ProgramState.Throwables;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled.Walked;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +39,9 @@ final class Throwing {
     private long allocated;
     private long counted;
 
-    /** One place that makes throwables. */
+    private List<Spot> together = List.of();
+
+    /** One place that makes throwables: lines of a method, and the one of them that makes most. */
     static final class Spot {
         final Finding.Place place;
         final Map<String, Long> types = new HashMap<>();
@@ -49,9 +54,29 @@ final class Throwing {
         long allocations;
         long samples;
         long frames;
+        private boolean several;
 
         private Spot(Finding.Place place) {
             this.place = place;
+        }
+
+        private void add(Spot other) {
+            several = true;
+            other.types.forEach((type, count) -> types.merge(type, count, Long::sum));
+            library = library.or(() -> other.library);
+            recorded = recorded.or(() -> other.recorded);
+            example = example.isEmpty() ? other.example : example;
+            allocatedAt = allocatedAt.or(() -> other.allocatedAt);
+            thrown += other.thrown;
+            allocated += other.allocated;
+            allocations += other.allocations;
+            samples += other.samples;
+            frames += other.frames;
+        }
+
+        /** The method, and its line or the one of several that makes most. */
+        String name() {
+            return several ? Figures.nameOfSeveral(place) : Figures.name(place);
         }
 
         /** The class that it makes most, or empty. */
@@ -86,7 +111,31 @@ final class Throwing {
                                             && !s.frames().isEmpty())
                     .forEach(throwing::allocated);
         }
+        throwing.put();
         return throwing;
+    }
+
+    /** Lines of one method are parts of one cost. */
+    private void put() {
+        Map<Optional<Method>, Spot> methods = new LinkedHashMap<>();
+        for (Spot spot : mostFirst(spots.values())) {
+            Spot first = methods.putIfAbsent(spot.place.method(), spot);
+            if (first != null) {
+                first.add(spot);
+            }
+        }
+        together = mostFirst(methods.values());
+    }
+
+    private static List<Spot> mostFirst(Collection<Spot> spots) {
+        return spots.stream()
+                .sorted(
+                        Comparator.comparingLong((Spot s) -> s.samples)
+                                .thenComparingLong(s -> s.thrown)
+                                .thenComparingLong(s -> s.allocated)
+                                .reversed()
+                                .thenComparing(s -> s.place.toString()))
+                .toList();
     }
 
     private Spot spot(Finding.Place place) {
@@ -227,13 +276,7 @@ final class Throwing {
 
     /** The places, that with most samples and then that with most throwables first. */
     List<Spot> spots() {
-        return spots.values().stream()
-                .sorted(
-                        Comparator.comparingLong((Spot s) -> s.samples)
-                                .thenComparingLong(s -> s.thrown)
-                                .thenComparingLong(s -> s.allocated)
-                                .reversed())
-                .toList();
+        return together;
     }
 
     /** Samples in what records exceptions. */

@@ -337,6 +337,22 @@ class LeftBehindTest {
                 .compiled(MadeRun.failed(3, ".unknown", "out of nodes parsing method"));
     }
 
+    /** 124 doubles and an array, which JDK 17 was seen to give up with these words. */
+    @Test
+    void ofARecordingThatNamesNoMethodTheOneOfMostArgumentsIsPerhapsIt() throws IOException {
+        Finding found = notice(wide(125).ask(new CompileFailed()));
+        assertThat(found.title())
+                .startsWith("C2 could not compile a method, perhaps a.Wide.take: it takes more");
+        assertThat(found.text()).contains("With 125 arguments this one takes the most");
+        assertThat(wide(30).ask(new CompileFailed())).isEmpty();
+    }
+
+    private static MadeRun wide(int arguments) {
+        String descriptor = "([D" + "D".repeat(arguments - 1) + ")D";
+        return with(900, FrameKind.COMPILED, "a.Wide.take" + descriptor + ":12")
+                .compiled(MadeRun.failed(3, ".unknown", Bailout.INCOMING));
+    }
+
     @Test
     void aFailureThatTakesNoTimeIsNotNamed() throws IOException {
         assertThat(
@@ -435,6 +451,26 @@ class LeftBehindTest {
             assertThat(found.title()).contains("a file of CompileCommands or a directive");
             assertThat(found.confidence()).isEqualTo(1);
             assertThat(found.evidence()).anyMatch(e -> e.origin().equals(LOG));
+        }
+    }
+
+    /** HotSpot asked for the method, so that it was called often; what it costs nothing tells. */
+    @Test
+    void withoutSamplesAnExcludedMethodIsANotice() throws IOException {
+        assertThat(
+                        notice(
+                                        new MadeRun()
+                                                .withLog()
+                                                .state(notCompilable("a.B.run", EXCLUDED))
+                                                .ask(new InterpretedHot()))
+                                .place()
+                                .method())
+                .contains(MadeRun.method("a.B.run"));
+        for (NotCompilable other :
+                List.of(
+                        notCompilable("a.B.run", "out of stack space"),
+                        notCompilable("java.lang.String.hashCode", EXCLUDED))) {
+            assertThat(new MadeRun().withLog().state(other).ask(new InterpretedHot())).isEmpty();
         }
     }
 
@@ -682,6 +718,29 @@ class LeftBehindTest {
                         "a.B.run:12");
     }
 
+    /** A log alone tells how long tasks were queued. */
+    @Test
+    void withoutSamplesAQueueThatWasLongIsANotice() throws IOException {
+        Finding found = notice(queued(60, 8).ask(new CompileBacklog()));
+        assertThat(found.title())
+                .isEqualTo(
+                        "C2 was behind: of 60 tasks one in ten waited 2.00 s or longer in its"
+                                + " queue.");
+        assertThat(found.place().method()).contains(MadeRun.method("a.B.m0"));
+        assertThat(found.cost().isKnown()).isFalse();
+        assertThat(queued(60, 3).ask(new CompileBacklog())).isEmpty();
+        assertThat(queued(20, 8).ask(new CompileBacklog())).as("few tasks").isEmpty();
+    }
+
+    private static MadeRun queued(int tasks, int late) {
+        MadeRun run = new MadeRun().withLog();
+        for (int i = 0; i < tasks; i++) {
+            int start = i < late ? 2100 : 110;
+            run.compiled(MadeRun.compiled(1 + i, "a.B.m" + i, 4, -1, 100, start, start + 5));
+        }
+        return run;
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {101, 500})
     void warmUpOfAShortRunIsNobodysFault(int waitedMillis) throws IOException {
@@ -743,6 +802,26 @@ class LeftBehindTest {
                         .samples(10, FrameKind.C2, "java.util.zip.CRC32.update:5", "a.B.sum:3")
                         .samples(990, FrameKind.C2, "a.B.sum:4");
         assertThat(cold.arguments(off).ask(new IntrinsicMissed())).isEmpty();
+    }
+
+    /** JFR tells of native methods apart, and not whether they ran; a checksum does not wait. */
+    @Test
+    void anIntrinsicIsMissedWhereARecordingFindsTheNativeMethodInstead() throws IOException {
+        assertThat(problem(checksums(SampleSource.JFR)).place().method())
+                .contains(MadeRun.method("a.B.sum"));
+        assertThat(checksums(SampleSource.AGCT)).as("it tells what ran").isEmpty();
+    }
+
+    private static List<Finding> checksums(SampleSource source) throws IOException {
+        return new MadeRun()
+                .profile(
+                        new MadeProfile(source)
+                                .walked(300, "a.B.main:4")
+                                .waiting(200, "java.util.zip.CRC32.updateBytes0", "a.B.sum:3")
+                                .waiting(200, "java.net.SocketInputStream.read0", "a.B.read:3")
+                                .made())
+                .arguments("-XX:-UseCRC32Intrinsics")
+                .ask(new IntrinsicMissed());
     }
 
     /** The JVM does without an intrinsic whose instructions are off, or which is named. */

@@ -108,6 +108,37 @@ class AllocationHotTest {
         assertThat(run.ask(new AllocationHot())).isEmpty();
     }
 
+    /** Two lines of one method box an eighth each, and another line of it makes other objects. */
+    @Test
+    void linesOfOneMethodAreOneFindingOfEachKind() throws IOException {
+        List<Finding> found =
+                boxing("a.Main.work:5", "a.Main.work:6").ask(new AllocationHot()).stream()
+                        .filter(f -> f.title().contains("boxed"))
+                        .toList();
+        assertThat(found).hasSize(1);
+        assertThat(found.getFirst().severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(found.getFirst().place())
+                .isEqualTo(Finding.Place.at(MadeRun.method("a.Main.work"), 5));
+        assertThat(found.getFirst().title())
+                .startsWith("a.Main.work (line 5 and others) allocates 25% of ")
+                .endsWith(", most of it boxed numbers.");
+    }
+
+    @Test
+    void linesOfTwoMethodsAreNot() throws IOException {
+        assertThat(boxing("a.Main.work:5", "a.Main.rest:6").ask(new AllocationHot()))
+                .filteredOn(f -> f.title().contains("boxed"))
+                .allMatch(f -> f.severity() == Severity.NOTICE);
+    }
+
+    private static MadeRun boxing(String one, String other) {
+        return new MadeRun()
+                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                .allocates("java.lang.Long", BYTES / 8, one)
+                .allocates("java.lang.Long", BYTES / 8 - 1, other)
+                .allocates("a.Node", 3 * BYTES / 4, "a.Main.work:9");
+    }
+
     private static Finding ask(String type, String... frames) throws IOException {
         List<Finding> found =
                 new MadeRun()

@@ -81,6 +81,36 @@ class ExceptionHotTest {
         assertThat(making(5_000)).hasSize(1);
     }
 
+    /** Three lines of a method that parses make a part each, of two classes. */
+    @Test
+    void linesOfOneMethodAreOneFinding() throws IOException {
+        List<Finding> found = parsing("a.Tree.depth:7", "a.Tree.depth:8", "a.Tree.depth:9");
+        assertThat(found).hasSize(1);
+        assertThat(found.getFirst().severity()).isEqualTo(Severity.PROBLEM);
+        assertThat(found.getFirst().place()).isEqualTo(Finding.Place.at(DEEP, 9));
+        assertThat(found.getFirst().title())
+                .startsWith(
+                        "a.Tree.depth (line 9 and others) makes a.NotFound and others 9,000 times");
+        assertThat(parsing("a.Tree.depth:7", "a.Main.run:8", "a.Main.main:9"))
+                .hasSize(3)
+                .allMatch(f -> f.severity() == Severity.NOTICE);
+    }
+
+    private static List<Finding> parsing(String one, String other, String third)
+            throws IOException {
+        String[] making = {"java.lang.Throwable.<init>:9", "a.NotFound.<init>:2"};
+        return new MadeRun()
+                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                .samples(850, FrameKind.C2, "a.Main.main:3")
+                .samples(45, FrameKind.C2, making[0], making[1], one)
+                .samples(50, FrameKind.C2, making[0], making[1], other)
+                .samples(55, FrameKind.C2, making[0], making[1], third)
+                .site("jdk.JavaExceptionThrow", "a.NotFound", 2_500, one)
+                .site("jdk.JavaExceptionThrow", "a.Other", 3_000, other)
+                .site("jdk.JavaExceptionThrow", "a.NotFound", 3_500, third)
+                .ask(new ExceptionHot());
+    }
+
     private static List<Finding> making(long count) throws IOException {
         return new MadeRun()
                 .launched(MadeRun.ended(RunManifest.End.EXITED, 0))

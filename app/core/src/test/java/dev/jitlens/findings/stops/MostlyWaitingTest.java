@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.ProgramState.Crowd;
+import dev.jitlens.model.ProgramState.ThreadLife;
 import dev.jitlens.model.ProgramState.ThreadLoad;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
@@ -242,6 +243,24 @@ class MostlyWaitingTest {
         HostFact load = new HostFact("load", "Load", "24 on 2 CPUs", Verdict.NOISY, "", "");
         assertThat(ask(busy(new MadeRun().launched(MadeRun.on())))).hasSize(1);
         assertThat(ask(busy(new MadeRun().launched(MadeRun.on(load))))).isEmpty();
+    }
+
+    /** What makes the results wants a processor and has none: nothing is wrong with who asks. */
+    @Test
+    void whoAsksThoseThatGetNoProcessorDoesNotMostlyWait() throws IOException {
+        HostFact load = new HostFact("load", "Load", "24 on 2 CPUs", Verdict.NOISY, "", "");
+        assertThat(ask(answered(new MadeRun().launched(MadeRun.on(load))))).isEmpty();
+        assertThat(ask(answered(new MadeRun().launched(MadeRun.on())))).hasSize(1);
+        MadeRun late = answered(new MadeRun().launched(MadeRun.on(load)));
+        assertThat(ask(late.waits("mill", 50, 2500, GET, "a.Mill.ask:4"))).hasSize(1);
+    }
+
+    private static MadeRun answered(MadeRun run) {
+        return run.waits("main", 50, 2500, GET, "a.Main.ask:4")
+                .recorded(ran("mill", 200_000_000))
+                .recorded(
+                        new ThreadLife(
+                                new Origin("a.jfr", 0, 1), 0, "mill", 3_000_000_000L, List.of()));
     }
 
     /** A recording alone tells no CPU time; its samples are of what ran, each for an interval. */
