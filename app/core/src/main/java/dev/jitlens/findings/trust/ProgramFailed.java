@@ -36,7 +36,11 @@ public final class ProgramFailed implements Question {
     /** Such a file is no console but a log, and what follows is looked for by its readers. */
     private static final long LARGEST_FILE = 16 << 20;
 
+    /** What is longer is cut: a message may have all of a statement or document in it. */
     private static final int LONGEST_LINE = 400;
+
+    /** A message may have more lines than one, which come before the frames. */
+    private static final int MOST_MESSAGE_LINES = 40;
 
     /**
      * {@code Exception in thread "main" java.lang.OutOfMemoryError: Java heap space} (ThreadGroup),
@@ -84,6 +88,12 @@ public final class ProgramFailed implements Question {
             Pattern.compile(
                     "\\s+at (?:[\\w.@-]*+/)*+(?<holder>[\\w.$]+)\\.(?<name>[\\w$<>]+)"
                             + "\\((?:[^:)]*)(?::(?<line>\\d{1,9}))?\\)");
+
+    /** Where another one begins, whose frames are its own. */
+    private static final Pattern THROWN =
+            Pattern.compile(
+                    "(?:Caused by: |Exception |Exception:"
+                        + " )|[\\w.$]+(?:Exception|Error|Throwable)\\b");
 
     /** By objArrayKlass.cpp, and ArraysSupport and StringBuilder of the JDK. */
     private static final Pattern TOO_LONG =
@@ -143,8 +153,8 @@ public final class ProgramFailed implements Question {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
                 Origin origin = new Origin(path, offset, number);
-                Matcher told = UNCAUGHT.matcher(line);
-                if (line.length() <= LONGEST_LINE && told.matches()) {
+                Matcher told = UNCAUGHT.matcher(cut(line));
+                if (told.matches()) {
                     return Optional.of(failure(told, origin, frames(lines)));
                 }
                 Matcher unable = NOT_STARTED.matcher(line);
@@ -156,6 +166,10 @@ public final class ProgramFailed implements Question {
             }
         }
         return Optional.empty();
+    }
+
+    private static String cut(String line) {
+        return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + "\u2026";
     }
 
     /** Two of these sentences say no more than that there is a reason, which stands below. */
@@ -195,10 +209,15 @@ public final class ProgramFailed implements Question {
 
     private static List<Frame> frames(BufferedReader lines) throws IOException {
         List<Frame> frames = new ArrayList<>();
+        int ofMessage = 0;
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             Matcher at = FRAME.matcher(line);
             if (!at.matches()) {
-                return frames;
+                boolean more = frames.isEmpty() && ++ofMessage <= MOST_MESSAGE_LINES;
+                if (!more || THROWN.matcher(line).lookingAt()) {
+                    return frames;
+                }
+                continue;
             }
             frames.add(
                     new Frame(

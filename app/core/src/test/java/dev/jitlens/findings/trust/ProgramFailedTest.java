@@ -99,6 +99,35 @@ class ProgramFailedTest {
         }
     }
 
+    /** As of H2: the statement is part of the message, and may be long. */
+    @Test
+    void aMessageOfSeveralLinesStandsBeforeTheFrames() throws IOException {
+        String thrown = "Exception in thread \"main\" app.SyntaxException: Error in ";
+        String statement = "create table a(b int,\n\n  day date)";
+        Finding found =
+                findings(LOG + thrown + statement + "\n\tat app.Db.run(Db.java:7)\n").getFirst();
+        assertThat(Figures.name(found.place())).isEqualTo("app.Db.run (line 7)");
+
+        Finding cut =
+                findings(LOG + thrown + "x".repeat(900) + "\n\tat app.Db.run(Db.java:7)\n")
+                        .getFirst();
+        assertThat(Figures.name(cut.place())).isEqualTo("app.Db.run (line 7)");
+        assertThat(cut.text()).contains("xxx\u2026").hasSizeLessThan(500);
+    }
+
+    /** It has no trace of its own, and what the program caught and printed is of something else. */
+    @Test
+    void framesOfAnotherExceptionAreNotItsOwn() throws IOException {
+        List<Finding> findings =
+                findings(
+                        LOG
+                                + "Exception in thread \"pool-1\" app.FastException\n"
+                                + "retrying\n"
+                                + "java.io.IOException: closed\n"
+                                + "\tat app.Net.read(Net.java:3)\n");
+        assertThat(findings.getFirst().place()).isEqualTo(Finding.Place.NONE);
+    }
+
     @Test
     void anotherExceptionIsANotice() throws IOException {
         List<Finding> findings =
