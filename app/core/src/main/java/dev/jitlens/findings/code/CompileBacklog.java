@@ -122,7 +122,7 @@ public final class CompileBacklog implements Question {
                                 + ". "
                                 + Words.NO_SAMPLES,
                         List.of(waited(own)),
-                        List.of(Next.change(advice(false, 0)))));
+                        List.of(Next.change(advice(facts, false, 0)))));
     }
 
     private static boolean isBenchmark(Run run) {
@@ -163,18 +163,22 @@ public final class CompileBacklog implements Question {
                         + unfinished.map(c -> unfinished(c, worked)).orElse("")
                         + coming.map(NewClasses::sentence).orElse(""),
                 evidence,
-                List.of(Next.change(advice(coming.isPresent(), worked))));
+                List.of(Next.change(advice(facts, coming.isPresent(), worked))));
     }
 
-    private static String advice(boolean coming, long worked) {
+    private static String advice(Facts facts, boolean coming, long worked) {
         if (coming) {
             return "Define each class once: compile a script, template or expression once and keep"
                     + " it.";
         }
-        return worked >= LONG_WAIT_NANOS
-                ? "Split the method: its parts are compiled sooner."
-                : "Measure after the warm-up, or let the run be longer; on few processors the"
-                        + " compilers compete with the program.";
+        if (worked >= LONG_WAIT_NANOS) {
+            return "Split the method: its parts are compiled sooner.";
+        }
+        return Noise.of(facts.run()).isEmpty()
+                ? "Measure after the warm-up, or let the run be longer; on few processors the"
+                        + " compilers compete with the program."
+                : "Run it again when nothing else runs: the compilers had to share the processors"
+                        + " with others.";
     }
 
     /** What C2 began and did not end, where it has no other code of the method. */

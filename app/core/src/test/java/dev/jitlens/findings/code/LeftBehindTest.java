@@ -633,7 +633,9 @@ class LeftBehindTest {
     @Test
     void whereOthersHadTheProcessorsAQueueThatWasLongIsNobodysFault() throws IOException {
         HostFact load = new HostFact("load", "Load", "9.2", Verdict.NOISY, "It waits.", "");
-        notice(warming(700, 2000).launched(MadeRun.on(load)).ask(new CompileBacklog()));
+        Finding found =
+                notice(warming(700, 2000).launched(MadeRun.on(load)).ask(new CompileBacklog()));
+        assertThat(found.next().getFirst().text()).startsWith("Run it again when nothing else");
     }
 
     @Test
