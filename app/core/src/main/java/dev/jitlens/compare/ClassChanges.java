@@ -37,6 +37,7 @@ final class ClassChanges {
     private static final Set<String> MODIFIERS = Set.of("static", "final", "synchronized");
 
     private static final String BYTECODE = "bytecode";
+    private static final String DECLARATION = "declaration";
     private static final String FIELD_OF = "field ";
 
     /** More methods are not compared; those of another size come first. */
@@ -71,6 +72,7 @@ final class ClassChanges {
             declared(pair, method).ifPresent(found::add);
             found.addAll(fields(method, a, b));
         }
+        found.addAll(otherParameters(pair));
         // Another JDK has other bytecode everywhere; nobody looks for that below its callers.
         Set<Method> own =
                 found.stream().map(Found::method).filter(Own::is).collect(Collectors.toSet());
@@ -106,6 +108,48 @@ final class ClassChanges {
                                     pair.isWithoutSamples() || Pair.matters(inOne, inOther)));
         }
         return changes;
+    }
+
+    /**
+     * The program's own that have other parameters, or another result, than before: neither run's
+     * class has the method of the other one.
+     */
+    private static List<Found> otherParameters(Pair pair) {
+        Map<MethodId, List<Method>> a = ownOnlyIn(pair.a(), pair.b());
+        Map<MethodId, List<Method>> b = ownOnlyIn(pair.b(), pair.a());
+        List<Found> found = new ArrayList<>();
+        a.forEach(
+                (plain, before) -> {
+                    List<Method> after = b.getOrDefault(plain, List.of());
+                    if (before.size() == 1
+                            && after.size() == 1
+                            && isOnlyIn(pair.a(), pair.b(), before.getFirst())
+                            && isOnlyIn(pair.b(), pair.a(), after.getFirst())) {
+                        found.add(
+                                new Found(
+                                        plain.method(),
+                                        DECLARATION,
+                                        plain.name() + before.getFirst().descriptor(),
+                                        plain.name() + after.getFirst().descriptor()));
+                    }
+                });
+        return found;
+    }
+
+    /** As class files have it: the compilers may have left another one of the name alone. */
+    private static boolean isOnlyIn(Side side, Side other, Method method) {
+        return side.facts().getFirst().bytecode(method).isPresent()
+                && other.facts().getFirst().bytecode(method).isEmpty();
+    }
+
+    /** Those that the other one's log does not tell of, by what may be the same has in common. */
+    private static Map<MethodId, List<Method>> ownOnlyIn(Side side, Side other) {
+        Set<MethodId> others = other.calls().getFirst().sizes().keySet();
+        return side.calls().getFirst().sizes().keySet().stream()
+                .filter(id -> !id.descriptor().isEmpty() && !others.contains(id))
+                .map(MethodId::method)
+                .filter(Own::is)
+                .collect(Collectors.groupingBy(m -> MethodId.of(m).plain()));
     }
 
     private static Change answering(Pair pair, Found found, Method caller) {
@@ -191,7 +235,7 @@ final class ClassChanges {
         if (one.isEmpty() || other.isEmpty() || one.equals(other)) {
             return Optional.empty();
         }
-        return Optional.of(new Found(method, "declaration", one.get(), other.get()));
+        return Optional.of(new Found(method, DECLARATION, one.get(), other.get()));
     }
 
     /** As the run's log tells it, whose class file may have been made anew since; else as that. */

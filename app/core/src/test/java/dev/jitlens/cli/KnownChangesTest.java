@@ -62,6 +62,7 @@ class KnownChangesTest {
             List.of(
                     new Known("receivers", "inlining", "Program.all", "call of Program$Shape.area"),
                     new Known("loop", "jvm", "Program.all", "bytecode"),
+                    new Known("parameter", "jvm", "Program.all", "declaration"),
                     new Known("locked", "jvm", "Program.count", "declaration"),
                     new Known("hashed", "jvm", "Program$Key.hashCode", "bytecode"));
 
