@@ -29,7 +29,11 @@ final class CrashTraps {
     private static final Pattern TRAP =
             Pattern.compile(
                     "Uncommon trap: reason=(\\S+) action=(\\S+) pc=0x([0-9a-fA-F]{1,16})"
-                        + " method=(\\S+)\\.([^.(\\s]+)(\\(\\S*) @ (-?\\d{1,9})(?: (c1|c2))?.*");
+                        + " method=(\\S+)\\.([^.(\\s]+)(\\(\\S*)(?: @ (-?\\d{1,9})(?:"
+                        + " (c1|c2))?.*)?");
+
+    /** HotSpot keeps so many characters of an event: a long descriptor pushes the bci out. */
+    private static final int MOST_KEPT = 255;
 
     /**
      * Packing and unpacking of frames say the same again, as does the first line of a trap. That is
@@ -57,12 +61,15 @@ final class CrashTraps {
     /** Takes an event of the list; false if it is none that a JVM writes there. */
     boolean read(Origin origin, long nanos, String thread, String said, LogSink sink) {
         Matcher trap = TRAP.matcher(said);
-        if (!trap.matches()) {
+        boolean cut = said.length() >= MOST_KEPT;
+        if (!trap.matches() || trap.group(7) == null && !cut) {
             return AGAIN.matcher(said).matches();
         }
         boolean c2 = "c2".equals(trap.group(8));
         Compiler compiler = c2 ? Compiler.C2 : trap.group(8) == null ? Compiler.NONE : Compiler.C1;
-        Method method = new Method(trap.group(4), trap.group(5), trap.group(6));
+        String descriptor = trap.group(7) == null ? "" : trap.group(6);
+        boolean hasBci = trap.group(7) != null && (trap.group(8) != null || !cut);
+        Method method = new Method(trap.group(4), trap.group(5), descriptor);
         CompileId id = id(CrashEvents.hex(trap.group(3)));
         sink.event(
                 file.get(),
@@ -73,7 +80,7 @@ final class CrashTraps {
                         new CodeIdentity(id, method, compiler, c2 ? 4 : 0),
                         trap.group(1),
                         trap.group(2),
-                        Integer.parseInt(trap.group(7)),
+                        hasBci ? Integer.parseInt(trap.group(7)) : Unknown.NUMBER,
                         List.of(),
                         thread));
         return true;

@@ -333,6 +333,37 @@ class CrashReaderTest {
         assertThat(facts.events(JvmEvent.class)).isEmpty();
     }
 
+    /** HotSpot keeps 255 characters of an event; the second one ends within its bci. */
+    @Test
+    void aTrapOfALongDescriptorCountsWithoutItsBci() {
+        String begin = "Uncommon trap: reason=unstable_if action=reinterpret pc=0x1 method=a.B.of(";
+        String cut = (begin + "Ljava/lang/annotation/Annotation;".repeat(9)).substring(0, 255);
+        String inBci = begin + "I".repeat(255 - begin.length() - ")V @ 1".length()) + ")V @ 1";
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "# A fatal error has been detected by the Java Runtime Environment:",
+                        "#",
+                        "#  SIGSEGV (0xb) at pc=0x00007f76d4814c58, pid=5950, tid=14014",
+                        "",
+                        "---------------  P R O C E S S  ---------------",
+                        "",
+                        "Deoptimization events (2 events):",
+                        "Event: 28.1 Thread 0x00007f76e80ea800 " + cut,
+                        "Event: 28.2 Thread 0x00007f76e80ea800 " + inBci,
+                        "");
+        assertThat(facts.unread).isEmpty();
+        assertThat(facts.events(Deoptimization.class))
+                .hasSize(2)
+                .allSatisfy(
+                        trap -> {
+                            assertThat(trap.bci()).isEqualTo(Unknown.NUMBER);
+                            assertThat(trap.reason()).isEqualTo("unstable_if");
+                            assertThat(trap.code().method().display()).isEqualTo("a.B::of");
+                        })
+                .extracting(trap -> trap.code().method().descriptor().isEmpty())
+                .containsExactly(true, false);
+    }
+
     /** Lines in the shapes of JDK 7 to 25, and two that no JVM writes. */
     @Test
     void everyLineOfAListIsKnownOrCounted() {
