@@ -36,13 +36,13 @@ final class SharesTable {
         grid = new Grid<>(ROW_HEIGHT, () -> new LineRow(() -> shown.orElseThrow(), sources));
         grid.list().setId("profilers-rows");
         grid.list().setAccessibleHelp("Arrows choose a row, Enter shows what is below it.");
-        grid.list().setPlaceholder(Texts.muted("No row fits."));
         workbench
                 .run()
                 .subscribe(
                         run -> {
                             sortedBy = DISAGREEMENT;
                             shown = Optional.empty();
+                            grid.list().setPlaceholder(Texts.muted("Adding up the samples\u2026"));
                             grid.rows(List.of());
                             sources.of(run);
                         });
@@ -68,6 +68,7 @@ final class SharesTable {
     void show(ComparedSources comparison) {
         Optional<Key> selected = selected().map(line -> line.row().key());
         shown = Optional.of(comparison);
+        grid.list().setPlaceholder(Texts.muted("No row fits."));
         if (sortedBy >= comparison.table().columns().size()) {
             sortedBy = DISAGREEMENT;
         }

@@ -96,6 +96,7 @@ final class RegionsPage extends VBox {
     private void load() {
         cancel.run();
         pane.clear();
+        table.placeholder(Texts.muted("Adding up the samples\u2026"));
         table.rows(List.of());
         counts.setText("");
         note.setText("");
@@ -115,6 +116,7 @@ final class RegionsPage extends VBox {
 
     private void arrived(Found found) {
         HotRegions regions = found.regions();
+        table.placeholder(Texts.muted("No sample is in code that is known."));
         table.rows(found.rows());
         counts.setText(
                 Format.counted(found.rows().size(), "region")

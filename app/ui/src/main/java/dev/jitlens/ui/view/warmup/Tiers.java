@@ -18,7 +18,7 @@ enum Tiers {
     TIER_1("C1, tier 1", "tier 1", Palette::tier1, s -> s.shareOfTier(1)),
     TIER_2("C1, tier 2", "tier 2", Palette::tier2, s -> s.shareOfTier(2)),
     TIER_3("C1, tier 3", "tier 3", Palette::tier3, s -> s.shareOfTier(3)),
-    C1("C1, tier not told", "C1", Palette::good, Tiers::c1OfUnknownTier),
+    C1("C1, tier not told", "other C1", Palette::good, Tiers::c1OfUnknownTier),
     INTERPRETED(
             "interpreter",
             "interpreter",

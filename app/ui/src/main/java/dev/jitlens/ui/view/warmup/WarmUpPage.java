@@ -51,7 +51,7 @@ final class WarmUpPage {
     WarmUpPage(Workbench workbench) {
         this.workbench = workbench;
         table = PageTables.table(workbench, columns(), SliceRow::origin, row -> Optional.empty());
-        table.spare("Java", "stubs", "native", "C1", "compiled", "C1 per s");
+        table.spare("Java", "stubs", "native", "other C1", "compiled", "C1 per s");
     }
 
     static boolean fills(Run run) {
