@@ -1,10 +1,12 @@
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,6 +22,12 @@ final class Format {
     /** What needs no look again: the whole takes 46 s of a processor. */
     private static final Path FORMATTED = Path.of("target/format/formatted");
 
+    /**
+     * A commit of which all sources are formatted, and the digest of the formatter that said so:
+     * what git knows to be the same since needs no look in a fresh clone.
+     */
+    private static final Path SINCE = Path.of(".mvn/format/since");
+
     /** A third of the cost: C2 would compile for longer than its code then runs. */
     private static final List<String> SHORT_LIVED =
             List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmn512m");
@@ -32,7 +40,8 @@ final class Format {
         Files.deleteIfExists(UNFORMATTED);
         Set<String> known =
                 Files.exists(FORMATTED) ? Set.copyOf(Files.readAllLines(FORMATTED)) : Set.of();
-        List<String> wanted = sources().stream().filter(f -> !known.contains(stamp(f))).toList();
+        List<String> wanted =
+                maybeUnformatted(args[0]).stream().filter(f -> !known.contains(stamp(f))).toList();
         if (wanted.isEmpty()) {
             return;
         }
@@ -63,6 +72,33 @@ final class Format {
         System.exit(failed ? 1 : 0);
     }
 
+    /** All sources, where git cannot say which of them have changed since that commit. */
+    private static List<String> maybeUnformatted(String formatter) throws Exception {
+        String[] since = Files.readString(SINCE).strip().split(" ");
+        Optional<Set<String>> changed = git("diff", "--name-only", "--relative", "-z", since[0]);
+        Optional<Set<String>> added = git("ls-files", "--others", "--exclude-standard", "-z");
+        if (changed.isEmpty() || added.isEmpty() || !digest(Path.of(formatter)).equals(since[1])) {
+            return sources();
+        }
+        return sources().stream()
+                .filter(f -> changed.get().contains(f) || added.get().contains(f))
+                .toList();
+    }
+
+    /** What git lists, a name ended by a zero byte, or nothing if it has failed or is not there. */
+    private static Optional<Set<String>> git(String... words) throws InterruptedException {
+        try {
+            Process git =
+                    new ProcessBuilder(Stream.concat(Stream.of("git"), Stream.of(words)).toList())
+                            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                            .start();
+            String listed = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return git.waitFor() == 0 ? Optional.of(Set.of(listed.split("\0"))) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
     private static List<String> sources() throws IOException {
         try (Stream<Path> all = Files.walk(Path.of(""))) {
             return all.filter(Format::isSource).map(Path::toString).sorted().toList();
@@ -71,12 +107,16 @@ final class Format {
 
     /** A file and its content; one with another content is looked at. */
     private static String stamp(String file) {
+        return digest(Path.of(file)) + " " + file;
+    }
+
+    private static String digest(Path file) {
         try {
-            byte[] content = Files.readAllBytes(Path.of(file));
+            byte[] content = Files.readAllBytes(file);
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
-            return HexFormat.of().formatHex(digest) + " " + file;
+            return HexFormat.of().formatHex(digest);
         } catch (IOException | NoSuchAlgorithmException e) {
-            throw new IllegalStateException(file, e);
+            throw new IllegalStateException(file.toString(), e);
         }
     }
 

@@ -22,6 +22,7 @@ import jdk.jfr.consumer.RecordingFile;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -320,7 +321,9 @@ class StackFormatTest {
         }
     }
 
+    /** Go compiles its tool when it is first asked: more than a minute of a processor. */
     @Test
+    @EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
     void goCountsTheSameSamples() throws Exception {
         Profile profile = profiles(fixture("jlp/25-blame-the-setter")).getFirst();
         Path file = dir.resolve("samples.pb.gz");
