@@ -34,7 +34,7 @@ class LiveSafepointTest {
     @TempDir Path folder;
 
     static List<Jdk> jdks() {
-        return SomeJdks.ends(17);
+        return SomeJdks.newest(17);
     }
 
     @ParameterizedTest

@@ -40,7 +40,7 @@ class CountersOnEveryJdkTest {
     private final List<Process> started = new ArrayList<>();
 
     static List<Jdk> jdks() {
-        return SomeJdks.ends(8);
+        return SomeJdks.newest(8);
     }
 
     @AfterEach

@@ -38,7 +38,7 @@ class JitterOnEveryJdkTest {
     @TempDir private Path folder;
 
     static List<Jdk> jdks() {
-        return SomeJdks.ends(8);
+        return SomeJdks.newest(8);
     }
 
     /** A loop without a poll keeps all threads waiting, that of the meter, too. */

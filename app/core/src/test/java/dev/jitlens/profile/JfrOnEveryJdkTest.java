@@ -31,7 +31,7 @@ class JfrOnEveryJdkTest {
     @TempDir private Path folder;
 
     static List<Jdk> jdks() {
-        return SomeJdks.ends(8);
+        return SomeJdks.newest(8);
     }
 
     @ParameterizedTest
