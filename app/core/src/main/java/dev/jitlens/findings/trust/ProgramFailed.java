@@ -93,7 +93,7 @@ public final class ProgramFailed implements Question {
     private static final Pattern THROWN =
             Pattern.compile(
                     "(?:Caused by: |Exception |Exception:"
-                        + " )|[\\w.$]+(?:Exception|Error|Throwable)\\b");
+                            + " )|[\\w.$]+(?:Exception|Error|Throwable)\\b");
 
     /** By objArrayKlass.cpp, and ArraysSupport and StringBuilder of the JDK. */
     private static final Pattern TOO_LONG =

@@ -29,8 +29,8 @@ final class CrashTraps {
     private static final Pattern TRAP =
             Pattern.compile(
                     "Uncommon trap: reason=(\\S+) action=(\\S+) pc=0x([0-9a-fA-F]{1,16})"
-                        + " method=(\\S+)\\.([^.(\\s]+)(\\(\\S*)(?: @ (-?\\d{1,9})(?:"
-                        + " (c1|c2))?.*)?");
+                            + " method=(\\S+)\\.([^.(\\s]+)(\\(\\S*)(?: @ (-?\\d{1,9})(?:"
+                            + " (c1|c2))?.*)?");
 
     /** HotSpot keeps so many characters of an event: a long descriptor pushes the bci out. */
     private static final int MOST_KEPT = 255;
