@@ -14,6 +14,8 @@ record FileHole(byte[] head, long zeros) {
     /** What has more is not looked through: the system makes them up faster than one can read. */
     private static final long MOST = 8L << 30;
 
+    private static final byte[] ZEROS = new byte[FileContent.HEAD];
+
     /**
      * @param begin the first bytes of a file
      * @param rest what follows them; it is read as far as zeros go
@@ -33,11 +35,8 @@ record FileHole(byte[] head, long zeros) {
     }
 
     private static int zeros(byte[] bytes) {
-        int n = 0;
-        while (n < bytes.length && bytes[n] == 0) {
-            n++;
-        }
-        return n;
+        int other = Arrays.mismatch(bytes, 0, bytes.length, ZEROS, 0, bytes.length);
+        return other < 0 ? bytes.length : other;
     }
 
     /** The first line may be part of one. */

@@ -149,6 +149,11 @@ final class RepeatedFiles {
         found.put(input, new RepeatedFile(input, whole.input(), from, bytes, isAll, sure));
     }
 
+    private boolean isCopy(FileStart file) {
+        RepeatedFile known = found.get(file.input());
+        return known != null && known.isAll();
+    }
+
     private void pieces() throws IOException {
         List<FileStart> open =
                 starts.stream()
@@ -159,7 +164,8 @@ final class RepeatedFiles {
         for (FileStart whole : starts) {
             List<FileStart> perhaps = new ArrayList<>();
             for (FileStart piece : open) {
-                if (!found.containsKey(piece.input()) && whole.mayHoldBegin(piece)) {
+                // What is in a copy is in the other one, too.
+                if (!isCopy(whole) && !isCopy(piece) && whole.mayHoldBegin(piece)) {
                     perhaps.add(piece);
                 }
             }
