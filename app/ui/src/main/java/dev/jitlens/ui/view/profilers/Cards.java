@@ -99,8 +99,8 @@ final class Cards {
                             + (truth.line() > 0 ? ", line " + truth.line() : ""),
                     Texts.paragraph(
                             "This workload is built so that nearly all of its time goes there."
-                                    + " For your own program the raw PC is the reference, and what"
-                                    + " differs from it is an estimate.",
+                                    + " For your own program the source that is trusted most is the"
+                                    + " reference, and what differs from it is an estimate.",
                             "muted"));
         }
         return card(
@@ -110,10 +110,16 @@ final class Cards {
                 Texts.paragraph(
                         "Only for the sample workloads it is known where the time goes. "
                                 + (comparison.reference() < 0
-                                        ? "Raw PCs, which would be the reference, are not among"
-                                                + " these samples."
-                                        : "Here the raw PC is the reference, and the others'"
-                                                + " distance from it is an estimate."),
+                                        ? "No source that sees a thread at any instruction, which would"
+                                                + " be the reference, is among these samples."
+                                        : "Here the reference is "
+                                                + Heads.title(
+                                                        comparison
+                                                                .table()
+                                                                .columns()
+                                                                .get(comparison.reference()))
+                                                + ", which is trusted most, and the others' distance"
+                                                + " from it is an estimate."),
                         "muted"));
     }
 

@@ -258,6 +258,7 @@ class ProfilersViewTest {
         assertThat(Windows.words(window))
                 .contains("Distance from raw PC", "the reference", "(estimate)")
                 .contains("No known truth")
+                .contains("Here the reference is raw PC")
                 .contains("! more than raw PC tells (estimate)");
         assertThat(rows())
                 .anyMatch(ComparedSources.Line::wrong)
