@@ -104,7 +104,6 @@ final class AsyncPart implements WatchPart {
         return List.of(
                 "The library libasyncProfiler.so stays loaded, and idle, with its handler of"
                         + " SIGPROF: agct, pc and jfr-cpu take no samples of this JVM any more."
-                        + " It keeps the folder task of the process in /proc open, and what it"
-                        + " needs loaded, such as libdl.");
+                        + " It keeps the folder task of the process in /proc open.");
     }
 }

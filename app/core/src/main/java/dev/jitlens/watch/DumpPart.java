@@ -13,11 +13,13 @@ final class DumpPart implements WatchPart {
     private final WatchChoice choice;
     private final Staging staging;
     private final Path jar;
+    private final boolean isJdk8;
     private Path loaded;
 
-    DumpPart(WatchChoice choice, Staging staging) throws WatchException {
+    DumpPart(WatchChoice choice, TargetProcess process, Staging staging) throws WatchException {
         this.choice = choice;
         this.staging = staging;
+        isJdk8 = JvmWords.feature(new ProcFiles(process.pid())) == 8;
         jar =
                 AgentFiles.javaAgent()
                         .orElseThrow(
@@ -69,8 +71,7 @@ final class DumpPart implements WatchPart {
     public List<String> left() {
         return List.of(
                 "The classes of jitlens-agent-bridge.jar stay loaded, and idle, and the jar open: a"
-                        + " JVM unloads no agent. Of the JDK stay loaded what they needed and"
-                        + " the program had not: libinstrument, libmanagement, libnet, libnio,"
-                        + " libzip; on JDK 8 the jars in jre/lib/ext stay open.");
+                        + " JVM unloads no agent."
+                        + (isJdk8 ? " The jars in jre/lib/ext stay open, too." : ""));
     }
 }

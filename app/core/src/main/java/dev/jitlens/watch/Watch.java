@@ -42,6 +42,9 @@ public final class Watch {
     private final CountDownLatch stopped = new CountDownLatch(1);
     private volatile boolean ended;
 
+    /** About libraries that stay; empty until it is known. */
+    private volatile String libraries = "";
+
     private Watch(
             TargetProcess process,
             WatchChoice choice,
@@ -79,7 +82,7 @@ public final class Watch {
             parts.add(
                     choice.threadPrint()
                             ? new ThreadPrintPart(choice, directory)
-                            : new DumpPart(choice, staging));
+                            : new DumpPart(choice, process, staging));
         }
         if (choice.bySignal()) {
             parts.add(new SignalPart(choice, process, staging));
@@ -109,6 +112,9 @@ public final class Watch {
         }
         List<String> left = new ArrayList<>();
         parts.forEach(part -> left.addAll(part.left()));
+        if (!libraries.isEmpty()) {
+            left.add(libraries);
+        }
         left.add(
                 "The JVM's thread \"Attach Listener\" stays, with its socket: attaching makes it"
                         + " listen.");
@@ -162,6 +168,8 @@ public final class Watch {
      * @throws WatchException if it could not begin; then all is put back
      */
     public RunManifest run(Runnable began) throws IOException, InterruptedException {
+        ProcFiles proc = new ProcFiles(process.pid());
+        LoadedLibraries before = LoadedLibraries.of(proc);
         RunningJvm jvm = RunningJvm.attach(process.pid());
         Properties properties = jvm.properties();
         RunManifest manifest = manifest(properties);
@@ -188,6 +196,7 @@ public final class Watch {
             }
         }
         tellLast(jvm, notices);
+        libraries = LoadedLibraries.of(proc).since(before);
         List<HostFact> facts = new ArrayList<>(manifest.machine().facts());
         facts.addAll(during.end());
         Outcome how = new Outcome(End.DETACHED, 0, Instant.now());
@@ -195,7 +204,7 @@ public final class Watch {
             notices.addAll(
                     WatchedClasses.keep(process, properties, jvmBegan, manifest, directory.path()));
         }
-        return info.end(manifest.ended(how, notices, directory.files(), facts));
+        return info.end(manifest.leaving(left()).ended(how, notices, directory.files(), facts));
     }
 
     /** Deletes what a watch that could not begin has left, and its folder if it is then empty. */

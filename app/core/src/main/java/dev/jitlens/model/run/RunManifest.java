@@ -57,6 +57,21 @@ public record RunManifest(
                 new Machine(machine.host(), allFacts));
     }
 
+    /** The same with what stays in the JVM that Jitlens attached to, if it did. */
+    public RunManifest leaving(List<String> left) {
+        return new RunManifest(
+                jitlensVersion,
+                command,
+                folder,
+                java,
+                asked.leaving(left),
+                startedAt,
+                outcome,
+                notices,
+                files,
+                machine);
+    }
+
     /** The JDK that ran. */
     public record Java(Optional<String> home, Optional<String> version, Optional<String> vendor) {
         public static final Java UNKNOWN =
@@ -106,6 +121,16 @@ public record RunManifest(
                     sampling,
                     Optional.empty(),
                     Optional.of(attached));
+        }
+
+        private Asked leaving(List<String> left) {
+            return new Asked(
+                    presets,
+                    workload,
+                    hotLine,
+                    sampling,
+                    jitter,
+                    attached.map(a -> new Attached(a.pid(), a.seconds(), a.changed(), left)));
         }
     }
 

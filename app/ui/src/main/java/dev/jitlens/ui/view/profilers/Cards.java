@@ -110,16 +110,16 @@ final class Cards {
                 Texts.paragraph(
                         "Only for the sample workloads it is known where the time goes. "
                                 + (comparison.reference() < 0
-                                        ? "No source that sees a thread at any instruction, which would"
-                                                + " be the reference, is among these samples."
+                                        ? "No source that sees a thread at any instruction, which"
+                                              + " would be the reference, is among these samples."
                                         : "Here the reference is "
                                                 + Heads.title(
                                                         comparison
                                                                 .table()
                                                                 .columns()
                                                                 .get(comparison.reference()))
-                                                + ", which is trusted most, and the others' distance"
-                                                + " from it is an estimate."),
+                                                + ", which is trusted most, and the others'"
+                                                + " distance from it is an estimate."),
                         "muted"));
     }
 
