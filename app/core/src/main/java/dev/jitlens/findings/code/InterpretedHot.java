@@ -77,6 +77,9 @@ public final class InterpretedHot implements Question {
         Exclusions exclusions = new Exclusions(facts.run());
         List<Finding> findings = new ArrayList<>();
         for (SlowMethod each : slow.because(Why.EXCLUDED)) {
+            if (!each.isInterpreted()) {
+                continue; // It has C1's code: stuck-below-tier-4.
+            }
             findings.add(
                     finding(
                             facts,

@@ -32,4 +32,9 @@ public record SlowMethod(
         /** It was compiled in the end, or waited for it. */
         NOT_YET
     }
+
+    /** Whether most of its slow code is the interpreter's, not C1's. */
+    boolean isInterpreted() {
+        return 2 * interpreted >= share.part();
+    }
 }

@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A program whose JVM may not use C2 ({@code TieredStopAtLevel} below 4): hot code stays in C1's,
- * which is about half as fast or less.
+ * A program whose JVM may not use C2 ({@code TieredStopAtLevel} below 4), or not for a method that
+ * somebody excludes: hot code stays in C1's, which is about half as fast or less.
  */
 public final class StuckBelowTier4 implements Question {
     /** The JVM is short of its better compiler: a third of the time in the worse one's code. */
@@ -54,7 +54,9 @@ public final class StuckBelowTier4 implements Question {
             return Answer.NOTHING;
         }
         if (mode.highestTier() >= Limits.C2_TIER) {
-            return late(facts);
+            List<Finding> findings = new ArrayList<>(excluded(facts));
+            late(facts).ifPresent(findings::add);
+            return Answer.of(findings);
         }
         Cpu cpu = facts.cpu().get();
         Share share = cpu.share(compiled(cpu));
@@ -121,17 +123,57 @@ public final class StuckBelowTier4 implements Question {
                         List.of(again(mode))));
     }
 
+    /** Methods that C1 compiles and that are excluded from C2, as a directive can do. */
+    private List<Finding> excluded(Facts facts) throws IOException {
+        Exclusions exclusions = new Exclusions(facts.run());
+        Cpu cpu = facts.cpu().orElseThrow();
+        List<Finding> findings = new ArrayList<>();
+        for (SlowMethod each :
+                facts.once(SlowMethods.class, SlowMethods::of).because(Why.EXCLUDED)) {
+            Method method = each.method();
+            String percent = Figures.percent(each.share().value());
+            if (each.isInterpreted() || each.share().value() < LEAST_SHARE) {
+                continue;
+            }
+            findings.add(
+                    new Finding(
+                            id(),
+                            each.share().low() >= PROBLEM_SHARE
+                                    ? Severity.PROBLEM
+                                    : Severity.NOTICE,
+                            1,
+                            Finding.Cost.of(each.share().value(), "the samples"),
+                            HotLine.place(cpu, method),
+                            Figures.name(method)
+                                    + " stays C1's: "
+                                    + exclusions.why(method)
+                                    + " by C2.",
+                            percent
+                                    + " of the samples are in C1's code of it, which C2 would"
+                                    + " optimise further.",
+                            List.of(
+                                    cpu.evidence(percent + " of the samples are in C1's code of it")
+                                            .about(method),
+                                    exclusions.evidence(method)),
+                            List.of(
+                                    Next.change(
+                                            "Leave out what excludes it, if what it was for is"
+                                                    + " mended."))));
+        }
+        return findings;
+    }
+
     /** What C2 may compile, but at thresholds that the command line raises. */
-    private Answer late(Facts facts) throws IOException {
+    private Optional<Finding> late(Facts facts) throws IOException {
         List<SlowMethod> late =
                 facts.once(SlowMethods.class, SlowMethods::of).because(Why.THRESHOLD);
         if (late.isEmpty()) {
-            return Answer.NOTHING;
+            return Optional.empty();
         }
         Cpu cpu = facts.cpu().orElseThrow();
         Share share = cpu.share(late.stream().mapToLong(s -> s.share().part()).sum());
         if (share.value() < LEAST_SHARE) {
-            return Answer.NOTHING;
+            return Optional.empty();
         }
         List<String> words = Thresholds.raised(facts.run());
         Method hottest =
@@ -147,27 +189,26 @@ public final class StuckBelowTier4 implements Question {
                         .about(hottest));
         words.forEach(
                 w -> evidence.add(Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), w)));
-        return Answer.of(
-                List.of(
-                        new Finding(
-                                id(),
-                                share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
-                                0.9,
-                                Finding.Cost.of(share.value(), "the samples"),
-                                Finding.Place.at(hottest, HotLine.of(cpu, hottest)),
-                                "C2 compiles late or never: "
-                                        + Mode.said(facts.run(), words.getFirst())
-                                        + ", so hot code stays C1's.",
-                                percent
-                                        + " of the samples are in methods that C1 compiled and C2"
-                                        + " did not, as far as the run went.",
-                                evidence,
-                                List.of(
-                                        Next.launch(
-                                                "Run again with thresholds as they are by default.",
-                                                words.stream()
-                                                        .map(Thresholds::byDefault)
-                                                        .toArray(String[]::new))))));
+        return Optional.of(
+                new Finding(
+                        id(),
+                        share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                        0.9,
+                        Finding.Cost.of(share.value(), "the samples"),
+                        Finding.Place.at(hottest, HotLine.of(cpu, hottest)),
+                        "C2 compiles late or never: "
+                                + Mode.said(facts.run(), words.getFirst())
+                                + ", so hot code stays C1's.",
+                        percent
+                                + " of the samples are in methods that C1 compiled and C2"
+                                + " did not, as far as the run went.",
+                        evidence,
+                        List.of(
+                                Next.launch(
+                                        "Run again with thresholds as they are by default.",
+                                        words.stream()
+                                                .map(Thresholds::byDefault)
+                                                .toArray(String[]::new)))));
     }
 
     /** The last word of a command line wins, for those that have a value. */

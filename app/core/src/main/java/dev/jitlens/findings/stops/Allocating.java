@@ -218,7 +218,7 @@ final class Allocating {
         return methods;
     }
 
-    private static boolean isRecorder(Frame frame) {
+    static boolean isRecorder(Frame frame) {
         return frame.method().holder().startsWith("jdk.jfr.")
                 || frame.method().holder().startsWith("dev.jitlens.bridge.");
     }

@@ -165,6 +165,7 @@ public final class GcPressure implements Question {
         Optional<References> soft = SoftReferencesCleared.in(facts);
         soft.ifPresent(s -> text.append(cleared(s)));
         boolean full = instead.isEmpty() && isFull(OwnPauses.of(facts.run().collections()));
+        Optional<Kept> kept = full ? Kept.in(facts) : Optional.empty();
         if (full) {
             text.append(" What lives nearly fills the heap after most collections:")
                     .append(" the heap is too small for that, or too much is kept.");
@@ -174,13 +175,18 @@ public final class GcPressure implements Question {
                                 text.append(" ").append(growing.text());
                                 evidence.addAll(growing.evidence());
                             });
+            kept.ifPresent(
+                    k -> {
+                        text.append(" ").append(k.text());
+                        evidence.add(k.evidence());
+                    });
         }
         return new Finding(
                 id(),
                 problem ? Severity.PROBLEM : Severity.NOTICE,
                 0.95,
                 Finding.Cost.of(share, facts.ofWhat()),
-                spot.map(s -> s.place).orElse(Finding.Place.NONE),
+                kept.map(Kept::place).or(() -> spot.map(s -> s.place)).orElse(Finding.Place.NONE),
                 title(
                         facts,
                         collecting,

@@ -454,6 +454,30 @@ class LeftBehindTest {
         }
     }
 
+    /** A directive can exclude a method from C2 alone: it is not interpreted then. */
+    @Test
+    void whatIsExcludedAndHasTheCodeOfCOneIsStuckThere() throws IOException {
+        MadeRun run =
+                with(900, FrameKind.C1, "a.B.run:12").state(notCompilable("a.B.run", EXCLUDED));
+        Finding found = problem(run.ask(new StuckBelowTier4()));
+        assertThat(found.title())
+                .isEqualTo(
+                        "a.B.run stays C1's: a file of CompileCommands or a directive"
+                                + " excludes it from compilation by C2.");
+        assertThat(found.evidence()).anyMatch(e -> e.origin().equals(LOG));
+        assertThat(run.ask(new InterpretedHot())).isEmpty();
+        assertThat(
+                        with(900, FrameKind.INTERPRETED, "a.B.run:12")
+                                .state(notCompilable("a.B.run", EXCLUDED))
+                                .ask(new StuckBelowTier4()))
+                .isEmpty();
+        assertThat(
+                        with(40, FrameKind.C1, "a.B.run:12")
+                                .state(notCompilable("a.B.run", EXCLUDED))
+                                .ask(new StuckBelowTier4()))
+                .isEmpty();
+    }
+
     /** HotSpot asked for the method, so that it was called often; what it costs nothing tells. */
     @Test
     void withoutSamplesAnExcludedMethodIsANotice() throws IOException {

@@ -61,6 +61,7 @@ public final class JfrSites implements JfrEvents {
         // A thread takes the whole buffer from the heap, of which this is the first object.
         put(readers, "jdk.ObjectAllocationInNewTLAB", "objectClass", bytes("tlabSize"));
         put(readers, "jdk.ObjectAllocationOutsideTLAB", "objectClass", bytes("allocationSize"));
+        put(readers, "jdk.OldObjectSample", "object.type", none);
         put(readers, "jdk.AllocationRequiringGC", "", bytes("size"));
         put(readers, "jdk.JavaMonitorEnter", "monitorClass", DURATION);
         put(readers, "jdk.JavaMonitorWait", "monitorClass", DURATION);
