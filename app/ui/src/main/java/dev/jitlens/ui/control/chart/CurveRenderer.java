@@ -130,12 +130,32 @@ final class CurveRenderer extends BasicDataSetRenderer {
         }
         int columns = (int) Math.ceil(xAxis.getLength());
         if (length <= columns) {
-            super.drawPolyLine(gc, style, x, y, length);
+            stroke(gc, x, y, length);
             return;
         }
         SteepParts steep = SteepParts.of(x, y, length, columns);
-        super.drawPolyLine(gc, style, steep.restX(), steep.restY(), steep.restLength());
+        stroke(gc, steep.restX(), steep.restY(), steep.restLength());
         steep.fill(gc, style.getLineColor(), style.getLineWidth());
+    }
+
+    /**
+     * Strokes a line that is interrupted where y is not a number. JavaFX leaves such a point of a
+     * polyline out, and joins what is before and after it.
+     */
+    static void stroke(GraphicsContext gc, double[] x, double[] y, int length) {
+        gc.beginPath();
+        boolean goesOn = false;
+        for (int i = 0; i < length; i++) {
+            if (Double.isNaN(y[i])) {
+                goesOn = false;
+            } else if (goesOn) {
+                gc.lineTo(x[i], y[i]);
+            } else {
+                gc.moveTo(x[i], y[i]);
+                goesOn = true;
+            }
+        }
+        gc.stroke();
     }
 
     /** What is narrower than a pixel is no more than its line. */

@@ -87,10 +87,18 @@ final class HoverTip extends DataPointTooltip {
                 foundX = drawn.x(i);
                 at = new Point2D(px, py);
             }
-            if (i > 0 && px > mouse.getX()) {
+            if (i > 0 && px > mouse.getX() - REACH_PIXELS * owner.zoom()) {
                 double beforeX = x.getDisplayPosition(drawn.x(i - 1));
                 double beforeY = y.getDisplayPosition(drawn.y(i - 1, y));
-                if (beforeX <= mouse.getX()) {
+                double aside = beside(beforeX, beforeY, px, py, mouse);
+                if (aside < least && !owner.tellsOfWholeHeight()) {
+                    least = aside;
+                    boolean isBefore = Math.abs(beforeY - mouse.getY()) < Math.abs(py - mouse.getY());
+                    found = drawn.index(isBefore ? i - 1 : i);
+                    foundX = isBefore ? drawn.x(i - 1) : drawn.x(i);
+                    at = isBefore ? new Point2D(beforeX, beforeY) : new Point2D(px, py);
+                }
+                if (px > mouse.getX() && beforeX <= mouse.getX()) {
                     double share = (mouse.getX() - beforeX) / (px - beforeX);
                     double lineY = beforeY + share * (py - beforeY);
                     double off = Math.abs(lineY - mouse.getY());
@@ -112,6 +120,18 @@ final class HoverTip extends DataPointTooltip {
         Curve curve = drawn.curve;
         String text = owner.hover(curve, found, foundX);
         return Optional.of(new Hit(renderer, curve, found, foundX, least, text, at));
+    }
+
+    /**
+     * How far a steep line is to the left or right of the mouse. One that is not steep is found
+     * above or below it.
+     */
+    private double beside(double fromX, double fromY, double toX, double toY, Point2D mouse) {
+        double down = toY - fromY;
+        double share = (mouse.getY() - fromY) / down;
+        return Math.abs(down) > Math.abs(toX - fromX) && share >= 0 && share <= 1
+                ? Math.abs(fromX + share * (toX - fromX) - mouse.getX())
+                : Double.NaN;
     }
 
     private boolean isPointOf(DrawnCurve drawn, double distance) {
