@@ -156,6 +156,14 @@ public final class Completions {
         field.setText(text);
         accepting = false;
         field.end();
+        if (isBegun(text)) {
+            typed(text);
+        }
+    }
+
+    /** Whether it ends in a sign behind which something is wanted. */
+    private static boolean isBegun(String text) {
+        return text.endsWith(":");
     }
 
     private final class Cell extends ListCell<String> {

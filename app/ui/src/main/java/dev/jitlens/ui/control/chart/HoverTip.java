@@ -93,7 +93,8 @@ final class HoverTip extends DataPointTooltip {
                 double aside = beside(beforeX, beforeY, px, py, mouse);
                 if (aside < least && !owner.tellsOfWholeHeight()) {
                     least = aside;
-                    boolean isBefore = Math.abs(beforeY - mouse.getY()) < Math.abs(py - mouse.getY());
+                    boolean isBefore =
+                            Math.abs(beforeY - mouse.getY()) < Math.abs(py - mouse.getY());
                     found = drawn.index(isBefore ? i - 1 : i);
                     foundX = isBefore ? drawn.x(i - 1) : drawn.x(i);
                     at = isBefore ? new Point2D(beforeX, beforeY) : new Point2D(px, py);

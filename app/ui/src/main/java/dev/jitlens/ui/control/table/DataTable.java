@@ -46,6 +46,7 @@ public final class DataTable<T> extends StackPane {
     private final Function<T, String> searchText;
     private final Label doubts = Texts.paragraph("", "muted");
     private RowIndex<T> index;
+    private FewValues<T> few = new FewValues<>(List.of());
     private RowFilter<T> filter = RowFilter.of("", List.of());
     private Predicate<T> fits = row -> true;
     private Predicate<T> marked = row -> false;
@@ -145,6 +146,11 @@ public final class DataTable<T> extends StackPane {
         return columns;
     }
 
+    /** How a filter that is being typed may go on. */
+    List<String> completions(String typed) {
+        return RowFilter.completions(typed, columns, few::of);
+    }
+
     private void report(T row) {
         reported = Optional.of(row);
         selected.accept(row);
@@ -204,6 +210,7 @@ public final class DataTable<T> extends StackPane {
 
     public void rows(List<T> rows) {
         index = new RowIndex<>(rows, searchText);
+        few = new FewValues<>(rows);
         TableCells.measure(table, columns, rows);
         wanted = Optional.empty();
         refresh();

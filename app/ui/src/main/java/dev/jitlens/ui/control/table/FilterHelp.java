@@ -11,9 +11,10 @@ import java.util.List;
 public final class FilterHelp {
     private FilterHelp() {}
 
-    /** Completes the names of these columns, and says what can be typed. */
-    public static void on(TextField field, List<? extends Column<?>> columns) {
-        Completions.on(field, typed -> RowFilter.completions(typed, columns), Runnable::run);
+    /** Completes the names of the table's columns and their values, and says what can be typed. */
+    public static <T> void on(TextField field, DataTable<T> table) {
+        List<Column<T>> columns = table.columns();
+        Completions.on(field, table::completions, Runnable::run);
         field.setTooltip(
                 Texts.tooltip(
                         "Words that a row holds, -words that it does not; a column by its name:"

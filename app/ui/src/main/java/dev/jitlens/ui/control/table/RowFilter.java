@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -201,25 +202,57 @@ final class RowFilter<T> {
                 && terms.stream().allMatch(term -> term.test(row));
     }
 
-    /** What may be meant by the last term that is being typed, as whole filters. */
-    public static List<String> completions(String typed, List<? extends Column<?>> columns) {
+    /**
+     * What may be meant by the last term that is being typed, as whole filters.
+     *
+     * @param values of a column, if it has but few different ones
+     */
+    public static <T> List<String> completions(
+            String typed, List<Column<T>> columns, Function<Column<T>, List<String>> values) {
         int begin = typed.lastIndexOf(' ') + 1;
-        String last = plain(typed.substring(begin));
-        if (last.length() < SHORTEST || typed.substring(begin).matches(".*[:=<>].*")) {
-            return List.of();
-        }
-        return columns.stream()
-                .flatMap(
-                        column ->
-                                names(column)
-                                        .filter(name -> name.startsWith(last))
-                                        .map(name -> name + sign(column)))
-                .distinct()
-                .map(completion -> typed.substring(0, begin) + completion)
+        String term = typed.substring(begin);
+        String not = term.startsWith("-") ? "-" : "";
+        String plain = term.substring(not.length());
+        Matcher ofColumn = OF_COLUMN.matcher(plain);
+        Stream<String> found =
+                ofColumn.matches()
+                        ? values(ofColumn, columns, values)
+                        : names(plain(plain), columns, values);
+        return found.distinct()
+                .filter(completion -> !completion.equals(plain))
+                .map(completion -> typed.substring(0, begin) + not + completion)
                 .toList();
     }
 
-    private static String sign(Column<?> column) {
-        return column.key().isPresent() ? ">" : ":";
+    private static <T> Stream<String> names(
+            String typed, List<Column<T>> columns, Function<Column<T>, List<String>> values) {
+        return typed.length() < SHORTEST
+                ? Stream.of()
+                : columns.stream()
+                        .flatMap(
+                                column ->
+                                        names(column)
+                                                .filter(name -> name.startsWith(typed))
+                                                .map(name -> name + sign(column, values)));
+    }
+
+    private static <T> Stream<String> values(
+            Matcher typed, List<Column<T>> columns, Function<Column<T>, List<String>> values) {
+        if (!typed.group(2).matches("[:=]|!=")) {
+            return Stream.of();
+        }
+        String begun = unquoted(typed.group(3));
+        return column(typed.group(1), columns).map(values).orElse(List.of()).stream()
+                .filter(value -> value.toLowerCase(Locale.ROOT).contains(begun))
+                .map(value -> typed.group(1) + typed.group(2) + quoted(value));
+    }
+
+    private static String quoted(String value) {
+        return value.contains(" ") ? '"' + value + '"' : value;
+    }
+
+    /** One of few values, such as a tier, is looked for; of others how large they are. */
+    private static <T> String sign(Column<T> column, Function<Column<T>, List<String>> values) {
+        return column.key().isPresent() && values.apply(column).isEmpty() ? ">" : ":";
     }
 }

@@ -66,7 +66,7 @@ final class CompilationsPage {
         text.setPromptText("Method, id or outcome…");
         text.setId("compilations-filter");
         text.getStyleClass().add("filter-field");
-        FilterHelp.on(text, table.columns());
+        FilterHelp.on(text, table);
         text.textProperty().subscribe(t -> narrow());
         Label count = Texts.styled("", "mono", "muted");
         count.setId("compilations-count");

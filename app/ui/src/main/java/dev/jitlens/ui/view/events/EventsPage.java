@@ -59,7 +59,7 @@ final class EventsPage {
         text.setAccessibleText("Filter of events");
         text.setPromptText("Class, method or event…");
         text.setId("events-filter");
-        FilterHelp.on(text, table.columns());
+        FilterHelp.on(text, table);
         text.getStyleClass().add("filter-field");
         text.textProperty().subscribe(t -> table.filter(t, site -> true));
         Label count = Texts.styled("", "mono", "muted");

@@ -61,7 +61,7 @@ final class OsrPage {
         text.setAccessibleText("Filter of loops");
         text.setPromptText("Filter…");
         text.getStyleClass().add("filter-field");
-        FilterHelp.on(text, table.columns());
+        FilterHelp.on(text, table);
         text.textProperty().subscribe(t -> table.filter(t, row -> true));
         Label count = Texts.styled("", "mono", "muted");
         count.textProperty().bind(table.count());

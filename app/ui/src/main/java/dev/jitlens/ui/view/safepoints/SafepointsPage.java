@@ -96,7 +96,7 @@ final class SafepointsPage {
         text.setAccessibleText("Filter of pauses");
         text.setPromptText("Filter…");
         text.getStyleClass().add("filter-field");
-        FilterHelp.on(text, pauses.columns());
+        FilterHelp.on(text, pauses);
         text.setPrefWidth(180);
         text.textProperty().subscribe(t -> narrow(narrowed));
         summary.setId("safepoints-summary");

@@ -59,7 +59,7 @@ final class TrapsPage {
         text.setAccessibleText("Filter of traps");
         text.setPromptText("Method, reason or action…");
         text.getStyleClass().add("filter-field");
-        FilterHelp.on(text, table.columns());
+        FilterHelp.on(text, table);
         text.textProperty().subscribe(t -> refilter());
         onlyTraps.setOnAction(e -> refilter());
         Label count = Texts.styled("", "mono", "muted");

@@ -111,11 +111,30 @@ class RowFilterTest {
 
     @Test
     void namesOfColumnsAreCompleted() {
-        assertThat(RowFilter.completions("tier:4 si", COLUMNS)).containsExactly("tier:4 size>");
-        assertThat(RowFilter.completions("ME", COLUMNS)).containsExactly("method:");
-        assertThat(RowFilter.completions("m", COLUMNS)).isEmpty();
-        assertThat(RowFilter.completions("tier:4", COLUMNS)).isEmpty();
-        assertThat(RowFilter.completions("", COLUMNS)).isEmpty();
+        assertThat(completed("tier:4 si")).containsExactly("tier:4 size>");
+        assertThat(completed("ME")).containsExactly("method:");
+        assertThat(completed("-me")).containsExactly("-method:");
+        assertThat(completed("m")).isEmpty();
+        assertThat(completed("tier:4")).isEmpty();
+        assertThat(completed("")).isEmpty();
+    }
+
+    @Test
+    void whatHasFewValuesIsCompletedByThem() {
+        assertThat(completed("put ti")).containsExactly("put tier:");
+        assertThat(completed("put tier:")).containsExactly("put tier:3", "put tier:4");
+        assertThat(completed("-tier!=3")).isEmpty();
+        assertThat(completed("tier>")).isEmpty();
+        assertThat(completed("id:")).isEmpty();
+        Column<String> outcome = Column.text("Outcome", 10, text -> text);
+        FewValues<String> few =
+                new FewValues<>(List.of("installed", "not entrant: unused", "installed", ""));
+        assertThat(RowFilter.completions("out:ENT", List.of(outcome), few::of))
+                .containsExactly("out:\"not entrant: unused\"");
+    }
+
+    private static List<String> completed(String typed) {
+        return RowFilter.completions(typed, COLUMNS, new FewValues<>(ALL)::of);
     }
 
     @Test
