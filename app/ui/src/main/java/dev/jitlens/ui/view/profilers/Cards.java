@@ -111,7 +111,7 @@ final class Cards {
                         "Only for the sample workloads it is known where the time goes. "
                                 + (comparison.reference() < 0
                                         ? "No source that sees a thread at any instruction, which"
-                                              + " would be the reference, is among these samples."
+                                                + " would be the reference, is among these samples."
                                         : "Here the reference is "
                                                 + Heads.title(
                                                         comparison
