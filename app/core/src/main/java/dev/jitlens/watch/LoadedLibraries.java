@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  */
 record LoadedLibraries(Set<String> names) {
     private static final Pattern LIBRARY =
-            Pattern.compile("/([^/]+)\\.so(?:\\.\\d+)*(?: \\(deleted\\))?$", Pattern.MULTILINE);
+            Pattern.compile("/([^/]+)\\.so(?:\\.\\d+)*+(?: \\(deleted\\))?$", Pattern.MULTILINE);
 
     /** The agents' own sentences speak of these. */
     private static final Set<String> AGENTS = Set.of("libjitlens-agent", "libasyncProfiler");

@@ -19,6 +19,7 @@ class CurveRendererTest {
     @Test
     void aLineIsNotJoinedOverAnInterruption() {
         try (Picture window = Windows.openDemo()) {
+            window.settle();
             PixelReader pixels = Picture.onFx(CurveRendererTest::interrupted).getPixelReader();
             assertThat(pixels.getColor(20, 50)).isEqualTo(Color.BLACK);
             assertThat(pixels.getColor(50, 50)).isEqualTo(Color.WHITE);
