@@ -9,6 +9,8 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.run.Progress;
@@ -227,6 +229,10 @@ class GcPressureTest {
 
     /** Full collections of JDK 17, of which each leaves more than the one before. */
     private Finding filling(int... megabytes) throws IOException {
+        return find(fullCollections(megabytes)).orElseThrow();
+    }
+
+    private Path fullCollections(int... megabytes) throws IOException {
         StringBuilder log = new StringBuilder("[0.005s][info][gc] Using Serial\n");
         for (int i = 0; i < megabytes.length; i++) {
             log.append(
@@ -238,7 +244,46 @@ class GcPressureTest {
                             i,
                             megabytes[i]));
         }
-        return find(text(log.toString())).orElseThrow();
+        return text(log.toString());
+    }
+
+    /** What allocates most is another method. */
+    @Test
+    void whereWhatLivesFillsTheHeapThePlaceIsWhatMadeIt() throws IOException {
+        Run log =
+                RunReader.open(
+                        List.of(fullCollections(20, 170, 175, 180, 185, 180, 185, 190, 190, 190)),
+                        Progress.NONE);
+        MadeRun recording =
+                new MadeRun()
+                        .allocates("byte[]", 900_000_000, "a.Main.use:5")
+                        .site("jdk.OldObjectSample", "byte[]", 60, "a.Store.remember:17")
+                        .site("jdk.OldObjectSample", "char[]", 40, "a.Main.use:5");
+        assertThat(placeOf(log, recording)).hasToString("a.Store::remember");
+        MadeRun spread =
+                recording
+                        .site("jdk.OldObjectSample", "char[]", 40, "a.Main.other:7")
+                        .site("jdk.OldObjectSample", "char[]", 40, "a.Main.third:9");
+        assertThat(placeOf(log, spread)).hasToString("a.Main::use");
+    }
+
+    private static Method placeOf(Run log, MadeRun recording) throws IOException {
+        Run both =
+                new Run(
+                        log.place(),
+                        log.files(),
+                        log.jvm(),
+                        log.crashes(),
+                        log.compilations(),
+                        log.deoptimizations(),
+                        log.pauses(),
+                        log.collections(),
+                        log.counts(),
+                        log.code(),
+                        recording.made().measured(),
+                        log.manifest());
+        Finding found = new GcPressure().ask(new Facts(both)).findings().getFirst();
+        return found.place().method().orElseThrow();
     }
 
     @Test
