@@ -15,6 +15,7 @@ import dev.jitlens.ui.window.Picture;
 import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
@@ -112,6 +113,83 @@ class LayoutsTest {
         assertThat(scroll.getHeight()).isLessThan(600);
         CutAtAnySize.layOut(window, Zoom.NORMAL, USUAL);
         assertThat(scroll.getScene()).isNull();
+    }
+
+    @Test
+    void wordsOfAnEmptyPageAreSeenWithoutScrolling() {
+        for (PageId page : List.of(PageId.EVENTS, PageId.BENCHMARKS, PageId.EXPERIMENT)) {
+            show(page, LARGE_TEXT, SMALL);
+            Node words = find(".empty-state");
+            assertThat(
+                            Picture.onFx(
+                                    () ->
+                                            ((Parent) words)
+                                                    .getChildrenUnmodifiable().stream()
+                                                            .filter(n -> isBelow(n, pages()))
+                                                            .toList()))
+                    .as("below the fold of %s", page)
+                    .isEmpty();
+        }
+    }
+
+    private static Bounds pages() {
+        return bounds(window.window().scene().lookup(".pages"));
+    }
+
+    private static Bounds bounds(Node node) {
+        return node.localToScene(node.getLayoutBounds());
+    }
+
+    private static boolean isBelow(Node node, Bounds place) {
+        return bounds(node).getMaxY() > place.getMaxY();
+    }
+
+    @Test
+    void aPageWithLittleRoomShowsItsTitleAndIsNotScrolledSideways() {
+        for (PageId page : List.of(PageId.OVERVIEW, PageId.TIMELINE, PageId.LATENCY)) {
+            show(page, LARGE_TEXT, SMALL);
+            Node title = find(".page-title");
+            assertThat(Picture.onFx(() -> bounds(title).getMinY() - pages().getMinY()))
+                    .as("title of %s", page)
+                    .isNotNegative();
+            assertThat(
+                            Picture.onFx(
+                                    () ->
+                                            window
+                                                    .window()
+                                                    .scene()
+                                                    .lookup(".pages")
+                                                    .lookupAll(".scroll-pane")
+                                                    .stream()
+                                                    .map(ScrollPane.class::cast)
+                                                    .filter(LayoutsTest::isTooNarrow)
+                                                    .toList()))
+                    .as("scrolled sideways on %s", page)
+                    .isEmpty();
+        }
+    }
+
+    private static boolean isTooNarrow(ScrollPane scroll) {
+        return scroll.isFitToWidth()
+                && scroll.getContent().getLayoutBounds().getWidth()
+                        > scroll.getViewportBounds().getWidth() + 1;
+    }
+
+    @Test
+    void whatIsSelectedIsNotDrawnOverWhatWasRead() {
+        Windows.onFx(
+                () ->
+                        window.workbench()
+                                .select(window.workbench().run().get().compilations().getFirst()));
+        show(PageId.COMPILATIONS, LARGE_TEXT, SMALL);
+        Node crumbs = find("#selection-crumbs");
+        Node read = find(".status-bar .right-items");
+        assertThat(
+                        Picture.onFx(
+                                () ->
+                                        crumbs.localToScene(crumbs.getBoundsInLocal()).getMaxX()
+                                                - bounds(read).getMinX()))
+                .isNotPositive();
     }
 
     @Test

@@ -12,6 +12,8 @@ public final class EmptyState extends VBox {
         setAlignment(Pos.CENTER);
         Label title = new Label(headline);
         title.getStyleClass().add("empty-title");
+        title.setWrapText(true);
+        title.setMinHeight(USE_PREF_SIZE);
         Label text = new Label(explanation);
         text.getStyleClass().add("muted");
         text.setWrapText(true);

@@ -29,6 +29,9 @@ public final class Zoom {
     private static final double FONT = 13; // that of jitlens.css
     private static final double MONO = 12;
 
+    /** In less room pages would be scrolled sideways, which is worse than smaller text. */
+    private static final double LEAST_WIDTH = 700;
+
     private final IntegerProperty percent = new SimpleIntegerProperty(NORMAL);
     private final Pane node;
 
@@ -155,7 +158,7 @@ public final class Zoom {
 
         @Override
         protected void layoutChildren() {
-            double fits = Math.max(1, getWidth() / content.minWidth(-1));
+            double fits = Math.max(1, getWidth() / Math.max(LEAST_WIDTH, content.minWidth(-1)));
             double factor = Math.min(wanted, fits);
             scale.setX(factor);
             scale.setY(factor);

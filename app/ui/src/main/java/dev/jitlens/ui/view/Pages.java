@@ -102,6 +102,7 @@ public final class Pages {
             Predicate<Run> fills,
             Function<Run, Node> instead) {
         StackPane stack = new StackPane();
+        stack.setAlignment(Pos.TOP_LEFT); // a page without room for all shows its title first
         shown.subscribe(
                 run -> {
                     Node filled =

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.window;
 
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.StackPane;
@@ -23,6 +24,8 @@ final class LowPage extends StackPane {
         super(page);
         this.page = page;
         this.leastHeight = leastHeight;
+        // Of what has too little room for all the same the beginning is seen.
+        setAlignment(Pos.TOP_LEFT);
         scroll.setFitToWidth(true);
         scroll.setFitToHeight(true);
         scroll.getStyleClass().add("low-page");
@@ -41,8 +44,7 @@ final class LowPage extends StackPane {
         }
         Optional<Node> focused = focused();
         if (!isScrolled) {
-            StackPane whole = new StackPane();
-            whole.setMinHeight(leastHeight);
+            Whole whole = new Whole();
             getChildren().setAll(scroll);
             whole.getChildren().setAll(page);
             scroll.setContent(whole);
@@ -51,6 +53,23 @@ final class LowPage extends StackPane {
             getChildren().setAll(page);
         }
         focused.ifPresent(Node::requestFocus); // it left the window for a moment
+    }
+
+    /** Words in the place of what would fill the page; they are to be seen without scrolling. */
+    private boolean isEmpty() {
+        return page.lookup(".empty-state") != null && page.lookup(".panel") == null;
+    }
+
+    /** As high as its parts need it, when it is filled. */
+    private final class Whole extends StackPane {
+        Whole() {
+            setAlignment(Pos.TOP_LEFT);
+        }
+
+        @Override
+        protected double computeMinHeight(double width) {
+            return isEmpty() ? 0 : Math.max(leastHeight, super.computeMinHeight(width));
+        }
     }
 
     /** What has the focus, if that is on this page. */

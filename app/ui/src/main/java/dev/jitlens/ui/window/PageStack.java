@@ -31,6 +31,7 @@ final class PageStack extends StackPane {
                     PageId.POLLS,
                     PageId.COMPARE,
                     PageId.JITWATCH,
+                    PageId.TIMELINE,
                     PageId.TRAPS,
                     PageId.SAFEPOINTS,
                     PageId.EVENTS,

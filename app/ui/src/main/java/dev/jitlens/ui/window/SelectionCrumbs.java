@@ -8,6 +8,7 @@ import dev.jitlens.ui.shell.Selection;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeItem;
+import javafx.scene.shape.Rectangle;
 
 import org.controlsfx.control.BreadCrumbBar;
 
@@ -23,6 +24,10 @@ final class SelectionCrumbs extends BreadCrumbBar<SelectionCrumbs.Crumb> {
         setId("selection-crumbs");
         setFocusTraversable(false);
         setAutoNavigationEnabled(false);
+        Rectangle room = new Rectangle();
+        room.widthProperty().bind(widthProperty());
+        room.heightProperty().bind(heightProperty());
+        setClip(room); // long names would be drawn over what is at the right
         setCrumbFactory(SelectionCrumbs::button);
         setOnCrumbAction(e -> workbench.show(e.getSelectedCrumb().getValue().page()));
         workbench.selection().subscribe(this::show);

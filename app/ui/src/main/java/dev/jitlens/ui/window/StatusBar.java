@@ -35,7 +35,8 @@ final class StatusBar extends org.controlsfx.control.StatusBar {
         problems = Texts.link("", () -> workbench.show(PageId.PROBLEMS));
         openings.setAlignment(Pos.CENTER_LEFT);
         followed.setAlignment(Pos.CENTER_LEFT);
-        counts.setMinWidth(USE_PREF_SIZE);
+        counts.setMinWidth(0);
+        Texts.tooltipWhenCut(counts);
         getLeftItems().addAll(new SelectionCrumbs(workbench), openings, followed);
         getRightItems().addAll(counts, problems);
         workbench.current().subscribe(this::show);

@@ -11,6 +11,7 @@ import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.WhenWide;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
@@ -62,6 +63,10 @@ final class ComparePage {
                     () -> step(1),
                     new KeyCodeCombination(KeyCode.F7, KeyCombination.SHIFT_DOWN),
                     () -> step(-1));
+
+    /** What the colours mean, and the buttons, in a row; the sentence has as much. */
+    private static final double LEAST_SAID = 500;
+
     private Optional<Workbench.TwoRuns> compared = Optional.empty();
     private boolean stale = true;
     private Runnable stop = () -> {};
@@ -102,9 +107,10 @@ final class ComparePage {
         HBox sides = new HBox(16, left, right);
         PageHeader header = new PageHeader("Compare");
         HBox steps = new HBox(8, position, previous, next);
-        HBox said = new HBox(16, verdict, new CompareLegend(), steps);
-        HBox.setHgrow(verdict, Priority.ALWAYS);
-        verdict.setMaxWidth(Double.MAX_VALUE);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Node said =
+                new WhenWide(LEAST_SAID, verdict, new HBox(16, new CompareLegend(), gap, steps));
         Node rowsPanel = Panel.around(shown);
         VBox machineCode = new VBox(12, sides, said, rowsPanel);
         VBox.setVgrow(rowsPanel, Priority.ALWAYS);

@@ -16,6 +16,7 @@ import dev.jitlens.ui.view.RunNoise;
 
 import javafx.animation.PauseTransition;
 import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -101,12 +102,15 @@ final class CountersPage {
     }
 
     private static Node invitation() {
-        return new EmptyState(
-                "Choose a JVM",
-                "Its counters are read straight from the file that it keeps for jps and jstat:"
-                        + " nothing is attached, no thread of it is stopped, and it does not"
-                        + " notice. A file that -XX:+PerfDataSaveToFile left is listed when the"
-                        + " run that it is in is open.");
+        EmptyState words =
+                new EmptyState(
+                        "Choose a JVM",
+                        "Its counters are read straight from the file that it keeps for jps and"
+                            + " jstat: nothing is attached, no thread of it is stopped, and it does"
+                            + " not notice. A file that -XX:+PerfDataSaveToFile left is listed when"
+                            + " the run that it is in is open.");
+        words.setAlignment(Pos.TOP_CENTER); // beside the first of them
+        return words;
     }
 
     void close() {

@@ -129,12 +129,7 @@ final class FlamePage extends VBox {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox.setHgrow(legend, Priority.ALWAYS);
-        var help =
-                Texts.styled(
-                        "Click zooms · double-click opens the method · Esc shows all",
-                        "muted",
-                        "small");
-        help.setMinWidth(Region.USE_PREF_SIZE);
+        var help = Texts.hint("Click zooms · double-click opens the method · Esc shows all");
         help.setTooltip(
                 new Tooltip(
                         "Keys: arrows move, Enter zooms, + and − zoom in and out, Esc shows all"));

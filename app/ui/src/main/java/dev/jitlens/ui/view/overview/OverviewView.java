@@ -18,7 +18,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -26,8 +25,14 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** The first page: what is wrong with the run; below it what it was, in numbers. */
 public final class OverviewView implements View {
+    /** The width of a list that has room for its names and bars. */
+    private static final double LEAST_LIST = 280;
+
     private final Workbench workbench;
     private Runnable toHostCheck = () -> {};
 
@@ -63,19 +68,16 @@ public final class OverviewView implements View {
 
     private Node page(Run run) {
         Summaries summaries = new Summaries(workbench, run);
-        GridPane lists = new GridPane();
-        lists.getStyleClass().add("tiles");
-        lists.addRow(0, stretched(JvmPanel.of(workbench, run)), stretched(summaries.tiers()));
-        lists.addRow(1, stretched(summaries.retired()), stretched(summaries.refused()));
-        boolean printed = !run.code().listings().isEmpty();
-        lists.add(stretched(summaries.pauses()), 0, 2, printed ? 1 : 2, 1);
-        if (printed) {
-            lists.add(stretched(CodePanel.of(workbench, run)), 1, 2);
-        }
-        for (int i = 0; i < 2; i++) {
-            ColumnConstraints column = new ColumnConstraints();
-            column.setPercentWidth(50);
-            lists.getColumnConstraints().add(column);
+        List<Node> lists =
+                new ArrayList<>(
+                        List.of(
+                                stretched(JvmPanel.of(workbench, run)),
+                                stretched(summaries.tiers()),
+                                stretched(summaries.retired()),
+                                stretched(summaries.refused()),
+                                stretched(summaries.pauses())));
+        if (!run.code().listings().isEmpty()) {
+            lists.add(stretched(CodePanel.of(workbench, run)));
         }
         VBox content = new VBox(12);
         if (workbench.isDemo()) {
@@ -92,7 +94,7 @@ public final class OverviewView implements View {
         if (!run.allProfiles().isEmpty()) {
             content.getChildren().add(SamplesPanel.of(workbench, run));
         }
-        content.getChildren().add(lists);
+        content.getChildren().add(new InColumns(lists, 2, LEAST_LIST));
         if (run.manifest().filter(m -> !m.machine().facts().isEmpty()).isPresent()) {
             HostPanel host = new HostPanel("overview-host", "The machine that it ran on");
             host.show(RunNoise.facts(run));

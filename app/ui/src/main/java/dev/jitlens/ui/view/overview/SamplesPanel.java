@@ -37,9 +37,8 @@ final class SamplesPanel {
         for (int i = 0; i < shown.size(); i++) {
             Label name = Texts.plain(names.get(i));
             Label counts = Texts.mono(counts(shown.get(i)));
-            // What is said of them makes room first: it takes a second line.
             name.setMinWidth(Region.USE_PREF_SIZE);
-            counts.setMinWidth(Region.USE_PREF_SIZE);
+            counts.setWrapText(true);
             grid.addRow(i, name, counts);
         }
         run.own()

@@ -10,15 +10,12 @@ import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.SafepointLogs;
 
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /** The first row of the overview: one tile a question. */
-final class Tiles extends GridPane {
+final class Tiles extends InColumns {
     private static final Set<LogKind> TELL_TRAPS =
             EnumSet.of(
                     LogKind.LOG_COMPILATION,
@@ -29,80 +26,55 @@ final class Tiles extends GridPane {
     private static final double LEAST = 132;
 
     Tiles(Workbench workbench, Run run) {
-        getStyleClass().add("tiles");
-        Run.Totals totals = run.totals();
-        boolean compiled = !run.compilations().isEmpty();
-        boolean traps = totals.uncommonTraps() > 0 || tellsTraps(run);
-        List<Tile> tiles =
-                List.of(
-                        new Tile(
-                                        "Compilations",
-                                        known(compiled, totals.told()),
-                                        noted(
-                                                compiled,
-                                                ended(totals, CompilationWords.hidden(run))),
-                                        "",
-                                        () -> workbench.show(PageId.COMPILATIONS))
-                                .hinted(ownWords(run)),
-                        new Tile(
-                                "OSR compilations",
-                                known(compiled, totals.toldOsr()),
-                                noted(compiled, "loops replaced"),
-                                "tier-osr",
-                                () -> workbench.show(PageId.OSR)),
-                        new Tile(
-                                "Made not entrant",
-                                known(compiled, totals.madeNotEntrant()),
-                                noted(compiled, "code thrown away"),
-                                "",
-                                () -> workbench.show(PageLink.NOT_ENTRANT)),
-                        new Tile(
-                                "Uncommon traps",
-                                known(traps, totals.uncommonTraps()),
-                                noted(traps, "assumptions failed"),
-                                "",
-                                () -> workbench.show(PageLink.UNCOMMON_TRAPS)),
-                        new Tile(
-                                "Calls refused",
-                                known(run.inlining().calls() > 0, run.inlining().refused()),
-                                noted(
-                                        run.inlining().calls() > 0,
-                                        "of "
-                                                + Format.count(run.inlining().calls())
-                                                + " decisions"),
-                                "",
-                                () -> workbench.show(PageId.INLINING)),
-                        new Tile(
-                                "Longest stop",
-                                longest(run),
-                                pauses(run),
-                                "safepoint-text",
-                                () -> workbench.show(PageId.SAFEPOINTS)));
-        arrange(tiles, tiles.size());
-        widthProperty()
-                .subscribe(
-                        width -> {
-                            double room = width.doubleValue();
-                            boolean fits = room <= 0 || room >= tiles.size() * LEAST;
-                            arrange(tiles, fits ? tiles.size() : tiles.size() / 2);
-                        });
+        super(tiles(workbench, run), 6, LEAST);
     }
 
-    /** In one row, or in two where their titles would be cut. */
-    private void arrange(List<Tile> tiles, int columns) {
-        if (getColumnConstraints().size() == columns) {
-            return;
-        }
-        getChildren().clear();
-        getColumnConstraints().clear();
-        for (int i = 0; i < tiles.size(); i++) {
-            add(tiles.get(i), i % columns, i / columns);
-        }
-        for (int i = 0; i < columns; i++) {
-            ColumnConstraints column = new ColumnConstraints();
-            column.setPercentWidth(100.0 / columns);
-            getColumnConstraints().add(column);
-        }
+    private static List<Tile> tiles(Workbench workbench, Run run) {
+        Run.Totals totals = run.totals();
+        boolean compiled = !run.compilations().isEmpty();
+        long deoptimized = run.deoptimizations().size();
+        boolean traps = totals.uncommonTraps() > 0 || tellsTraps(run);
+        return List.of(
+                new Tile(
+                                "Compilations",
+                                known(compiled, totals.told()),
+                                noted(compiled, ended(totals, CompilationWords.hidden(run))),
+                                "",
+                                () -> workbench.show(PageId.COMPILATIONS))
+                        .hinted(ownWords(run)),
+                new Tile(
+                        "OSR compilations",
+                        known(compiled, totals.toldOsr()),
+                        noted(compiled, "loops replaced"),
+                        "tier-osr",
+                        () -> workbench.show(PageId.OSR)),
+                new Tile(
+                        "Made not entrant",
+                        known(compiled, totals.madeNotEntrant()),
+                        noted(compiled, "code thrown away"),
+                        "",
+                        () -> workbench.show(PageLink.NOT_ENTRANT)),
+                new Tile(
+                                "Uncommon traps",
+                                known(traps, totals.uncommonTraps()),
+                                noted(traps, trapped(totals.uncommonTraps(), deoptimized)),
+                                "",
+                                () -> workbench.show(PageLink.UNCOMMON_TRAPS))
+                        .hinted(trappedWords(totals.uncommonTraps(), deoptimized)),
+                new Tile(
+                        "Calls refused",
+                        known(run.inlining().calls() > 0, run.inlining().refused()),
+                        noted(
+                                run.inlining().calls() > 0,
+                                "of " + Format.count(run.inlining().calls()) + " decisions"),
+                        "",
+                        () -> workbench.show(PageId.INLINING)),
+                new Tile(
+                        "Longest stop",
+                        longest(run),
+                        pauses(run),
+                        "safepoint-text",
+                        () -> workbench.show(PageId.SAFEPOINTS)));
     }
 
     /** Whether a log of this run would say it if a trap were taken. */
@@ -123,6 +95,25 @@ final class Tiles extends GridPane {
                 + " failed"
                 + (lost == 0 ? "" : ", " + Format.count(lost) + " without a task")
                 + (own == 0 ? "" : ", " + Format.count(own) + " hidden");
+    }
+
+    /** The page lists other deoptimisations, too; its number in the list of pages counts all. */
+    static String trapped(long traps, long deoptimized) {
+        return deoptimized > traps
+                ? "of " + Format.counted(deoptimized, "deopt")
+                : "assumptions failed";
+    }
+
+    private static String trappedWords(long traps, long deoptimized) {
+        return deoptimized <= traps
+                ? ""
+                : "The page Traps lists "
+                        + Format.counted(deoptimized, "deoptimisation")
+                        + ": "
+                        + Format.counted(traps, "uncommon trap")
+                        + ", which compiled code took, and "
+                        + Format.counted(deoptimized - traps, "other")
+                        + ".";
     }
 
     private static String ownWords(Run run) {

@@ -75,6 +75,7 @@ final class ProfilersPage {
         event.setAccessibleText("What the samples count");
         event.setTooltip(Texts.tooltip("Sources are compared by samples of the same event only"));
         event.getStyleClass().add("compact-combo");
+        event.setMinWidth(Region.USE_PREF_SIZE);
         event.managedProperty().bind(event.visibleProperty());
         event.setOnAction(e -> ofEvent());
         table.onCount(count::setText);
@@ -89,9 +90,9 @@ final class ProfilersPage {
                             }
                         });
         legend.setId("profilers-legend");
-        HBox filtering = new HBox(12, filter, count, legend);
+        HBox filtering = new HBox(12, filter, count);
         filtering.setAlignment(Pos.CENTER_LEFT);
-        chips.node().getChildren().add(filtering);
+        chips.node().getChildren().addAll(filtering, legend);
         TableOverCards content = new TableOverCards(Panel.around(table.node()), cards.node());
         VBox.setVgrow(content, Priority.ALWAYS);
         VBox page =

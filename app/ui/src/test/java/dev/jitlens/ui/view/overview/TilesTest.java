@@ -10,6 +10,12 @@ import java.util.List;
 
 class TilesTest {
     @Test
+    void trapsAreToldAmongTheDeoptimisationsThatTheirPageLists() {
+        assertThat(Tiles.trapped(36, 50)).isEqualTo("of 50 deopts");
+        assertThat(Tiles.trapped(36, 36)).isEqualTo("assumptions failed");
+    }
+
+    @Test
     void whatIsCountedAndNotListedIsNamed() {
         Run.Totals totals = new Run.Totals(12, 0, 0, List.of(0, 0, 0, 12, 0), 2, 0, 0, 0);
         assertThat(Tiles.ended(totals, 0)).isEqualTo("2 failed");
