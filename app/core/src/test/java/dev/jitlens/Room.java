@@ -538,6 +538,7 @@ record Room(String name, String because, Set<String> uses) {
                             "analysis.codediff",
                             "benchmarks",
                             "classes",
+                            "files",
                             "findings",
                             "findings.code",
                             "findings.fact",

@@ -28,6 +28,11 @@ interface ClassPlace {
         return Optional.empty();
     }
 
+    /** The archive that all its files lie in, if they do and it may be read. */
+    default Optional<Path> archive() {
+        return Optional.empty();
+    }
+
     /** When {@link #onDisk} was written last; empty if that is not known. */
     default Optional<Instant> written(String path) {
         return onDisk(path).flatMap(ClassPlace::modified);

@@ -120,6 +120,15 @@ public final class CodeBase {
         return run.manifest().flatMap(RunManifest::startedAt);
     }
 
+    /** The jars that classes are looked for in. */
+    public List<Path> jars() {
+        open();
+        return places.classes().stream()
+                .flatMap(place -> place.archive().stream())
+                .distinct()
+                .toList();
+    }
+
     /** Where classes are looked for, in order. */
     List<String> classPlaces() {
         open();

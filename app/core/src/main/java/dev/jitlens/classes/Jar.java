@@ -53,6 +53,11 @@ final class Jar implements ClassPlace {
         }
     }
 
+    @Override
+    public Optional<Path> archive() {
+        return jar.toFile().length() <= LARGEST_JAR ? Optional.of(jar) : Optional.empty();
+    }
+
     /** The times within a jar are those that a build chose, often the same for all builds. */
     @Override
     public Optional<Instant> written(String path) {

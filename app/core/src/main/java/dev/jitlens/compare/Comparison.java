@@ -1,6 +1,7 @@
 package dev.jitlens.compare;
 
 import dev.jitlens.compare.Change.Kind;
+import dev.jitlens.files.HeldZips;
 import dev.jitlens.model.run.Run;
 
 import java.io.IOException;
@@ -94,8 +95,10 @@ public record Comparison(List<Change> changes, List<String> uncompared) {
     public static Comparison of(Run a, Run b) throws IOException {
         Pair pair = new Pair(Side.of(a), Side.of(b));
         List<Change> changes = new ArrayList<>();
-        for (Finder finder : ALL) {
-            changes.addAll(finder.of(pair));
+        try (HeldZips _ = HeldZips.ofReadable(pair.jars())) {
+            for (Finder finder : ALL) {
+                changes.addAll(finder.of(pair));
+            }
         }
         changes.sort(first(cause(changes)));
         List<String> uncompared = new ArrayList<>(ProfileChanges.tooFew(pair));

@@ -5,6 +5,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.profile.shares.Share;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,11 @@ import java.util.stream.Stream;
 record Pair(Side a, Side b) {
     /** Methods with a smaller part of the samples are not worth a row. */
     static final double HOT = 0.01;
+
+    /** The jars that class files are looked for in, each once. */
+    List<Path> jars() {
+        return Stream.concat(a.jars(), b.jars()).distinct().toList();
+    }
 
     /** The methods that are hot in one of both, by their self share there. */
     List<Method> hot() {

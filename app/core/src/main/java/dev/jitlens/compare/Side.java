@@ -10,6 +10,7 @@ import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
  * One of both: a run, or a set of them whose samples count together.
@@ -53,6 +55,11 @@ record Side(Run run, List<Facts> facts, List<CallSites> calls) {
 
     List<Cpu> cpus() {
         return facts.stream().map(Facts::cpu).flatMap(Optional::stream).toList();
+    }
+
+    /** The jars that class files are looked for in. */
+    Stream<Path> jars() {
+        return facts.stream().flatMap(each -> each.jars().stream());
     }
 
     /** Samples of the sources that tell what is hot. */

@@ -34,6 +34,23 @@ public final class HeldZips implements Closeable {
         }
     }
 
+    /**
+     * Those that are zips; who reads another one is told what it is.
+     *
+     * @param files each once
+     */
+    public static HeldZips ofReadable(Collection<Path> files) {
+        HeldZips held = new HeldZips();
+        for (Path file : files.stream().limit(MOST).toList()) {
+            try {
+                held.zips.add(new ZipFile(file.toFile()));
+            } catch (IOException e) {
+                continue;
+            }
+        }
+        return held;
+    }
+
     @Override
     public void close() throws IOException {
         for (ZipFile zip : zips) {

@@ -1,12 +1,16 @@
 package dev.jitlens.parse;
 
+import dev.jitlens.model.LogKind;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.PassingSink;
 import dev.jitlens.parse.line.ReadText;
 import dev.jitlens.parse.line.TextRegions;
 
 import java.io.IOException;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The XML of {@code -XX:+LogCompilation}, JDK 8 to 26, with the text of other flags among it. Also
@@ -55,5 +59,48 @@ public final class LogCompilationFormat implements LogFormat {
     @Override
     public void read(LineSource source, LogSink sink) throws IOException {
         new LogCompilationReader(new XmlNames(), sink).read(source);
+    }
+
+    /** A LogCompilation file that goes on in further files, each with a sink of its own. */
+    public static final class Text {
+        /** Passes on to the sink of the file that is read. */
+        private static final class InTurn extends PassingSink {
+            private InTurn(LogSink sink) {
+                super(sink);
+            }
+
+            private void to(LogSink next) {
+                sink = next;
+            }
+
+            @Override
+            public void later(Supplier<Consumer<LogSink>> found) {
+                sink.later(found);
+            }
+        }
+
+        private final InTurn sink;
+        private final LogCompilationReader reader;
+
+        /**
+         * @param first takes what stands in the first file
+         */
+        public Text(LogSink first) {
+            sink = new InTurn(first);
+            reader = new LogCompilationReader(new XmlNames(), sink);
+        }
+
+        /** Reads the next file, from its beginning or from where the one before it ended. */
+        public void read(LineSource source, LogSink next) throws IOException {
+            sink.to(next);
+            next.kind(LogKind.LOG_COMPILATION);
+            reader.readPart(source);
+        }
+
+        /** No file follows. */
+        public void end(LogSink last) {
+            sink.to(last);
+            reader.end();
+        }
     }
 }

@@ -2,6 +2,9 @@ package dev.jitlens.run;
 
 import dev.jitlens.files.TemporaryFile;
 import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.ReadText;
+import dev.jitlens.run.input.FirstBytes;
 import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
 
@@ -22,8 +25,13 @@ final class FileContent {
     private final byte[] head;
     private final long hole;
     private final Forgiving rest;
+    private final Seams.Range range;
 
-    FileContent(LogInput input, ReadMeter meter, Forgiving in) throws IOException {
+    /**
+     * @param range what of it is read as a log
+     */
+    FileContent(LogInput input, ReadMeter meter, Forgiving in, Seams.Range range)
+            throws IOException {
         this.input = input;
         this.meter = meter;
         byte[] begin = in.readNBytes(HEAD);
@@ -31,6 +39,12 @@ final class FileContent {
         head = found.head();
         hole = found.zeros();
         rest = in;
+        this.range = range;
+    }
+
+    /** What of it is read as a log; the rest stands in another file, too. */
+    Seams.Range range() {
+        return range;
     }
 
     /** How many zeros stand before the text, which are none of it. */
@@ -75,6 +89,14 @@ final class FileContent {
      */
     InputStream wholeAhead() throws IOException {
         return isShort() || input.isPlain() ? whole() : new ReadAhead(whole());
+    }
+
+    /** The lines of it that are read as a log, where these are not all; to be read once. */
+    LineSource part() throws IOException {
+        InputStream all = whole();
+        all.skipNBytes(range.from());
+        ReadText before = new ReadText(name(), range.from(), range.lines(), 0);
+        return new LineSource(before, new FirstBytes(all, range.to() - range.from()));
     }
 
     /** All bytes once more, however far they have been read. */

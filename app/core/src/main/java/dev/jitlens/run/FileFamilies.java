@@ -9,6 +9,7 @@ import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
+import dev.jitlens.parse.CodeListFormat;
 import dev.jitlens.parse.ConsoleFormat;
 import dev.jitlens.parse.LogCompilationFormat;
 import dev.jitlens.parse.LogFormat;
@@ -70,6 +71,20 @@ final class FileFamilies {
         this.assembler = assembler;
         this.part = part;
         this.alone = alone;
+    }
+
+    /** Whether a file is read as a log line by line, and by no other reader beside. */
+    static boolean isLog(String name, byte[] head) {
+        return head.length > 0
+                && LatencyFormats.of(name, head, head.length).isEmpty()
+                && !PerfData.recognises(head, head.length)
+                && !JmhResults.recognises(head)
+                && ProfileFormats.of(name, head, head.length).isEmpty()
+                && !ReplayFile.recognises(head)
+                && !JmhConsole.mayHave(head)
+                && LogFormats.of(name, head, head.length)
+                        .filter(f -> !(f instanceof CodeListFormat))
+                        .isPresent();
     }
 
     FileOutcome read(FileContent content) throws IOException {
@@ -294,7 +309,7 @@ final class FileFamilies {
     }
 
     private FileOutcome log(FileContent content, LogFormat format) throws IOException {
-        FileSink sink = new FileSink(file, assembler);
+        FileSink sink = new FileSink(file, assembler, content.range());
         ReadText read;
         try (AheadSink ahead = new AheadSink(sink)) {
             read = read(content, format, ahead);
@@ -304,6 +319,12 @@ final class FileFamilies {
             sink.problem(new Origin(content.name(), read.bytes(), read.lines()), content.damage());
         }
         beside.addAll(sink.beside());
+        if (!content.range().isAll() && !beside.isEmpty()) {
+            sink.problem(
+                    new Origin(content.name(), 0, 1),
+                    "its thread dumps, samples and benchmarks count twice where another file has"
+                            + " the same bytes");
+        }
         return withProfiles(content, read, finished(content, sink, read));
     }
 
@@ -339,6 +360,11 @@ final class FileFamilies {
     }
 
     private ReadText read(FileContent content, LogFormat format, LogSink sink) throws IOException {
+        if (!content.range().isAll()) {
+            LineSource source = content.part();
+            readPart(format, source, content.range().from() > 0, sink);
+            return source.read();
+        }
         boolean inParts = content.isPlain() && content.hole() == 0;
         if (format instanceof LogCompilationFormat log
                 && inParts
@@ -353,12 +379,30 @@ final class FileFamilies {
         }
         try (InputStream text = content.wholeAhead()) {
             LineSource source = new LineSource(content.name(), text, content.bytesAtMost());
-            if (part.isPresent() && format instanceof ConsoleFormat) {
-                part.get().read(source, sink);
-            } else {
-                format.read(source, sink);
-            }
+            read(format, source, sink);
             return source.read();
+        }
+    }
+
+    /**
+     * @param goesOn where another file was left
+     */
+    private void readPart(LogFormat format, LineSource source, boolean goesOn, LogSink sink)
+            throws IOException {
+        if (part.isPresent() && goesOn && part.get().isXml()) {
+            part.get().readXmlOn(source, sink);
+        } else if (part.isPresent() && format instanceof LogCompilationFormat) {
+            part.get().readXml(source, sink);
+        } else {
+            read(format, source, sink);
+        }
+    }
+
+    private void read(LogFormat format, LineSource source, LogSink sink) throws IOException {
+        if (part.isPresent() && format instanceof ConsoleFormat) {
+            part.get().read(source, sink);
+        } else {
+            format.read(source, sink);
         }
     }
 

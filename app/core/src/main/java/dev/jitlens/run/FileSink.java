@@ -19,6 +19,7 @@ final class FileSink implements LogSink {
 
     private final int file;
     private final RunAssembler assembler;
+    private final Seams.Range range;
     private final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
     private final Set<LogKind> beside = EnumSet.noneOf(LogKind.class);
     private final Warnings warnings = new Warnings();
@@ -26,8 +27,16 @@ final class FileSink implements LogSink {
     private long program;
 
     FileSink(int file, RunAssembler assembler) {
+        this(file, assembler, Seams.Range.ALL);
+    }
+
+    /**
+     * @param range what of the file is read: that it begins or ends there is no trouble
+     */
+    FileSink(int file, RunAssembler assembler, Seams.Range range) {
         this.file = file;
         this.assembler = assembler;
+        this.range = range;
     }
 
     @Override
@@ -54,7 +63,9 @@ final class FileSink implements LogSink {
 
     @Override
     public void problem(Origin at, String message) {
-        warnings.add(at, quote(message));
+        if (!range.isSeam(at.offset())) {
+            warnings.add(at, quote(message));
+        }
     }
 
     @Override

@@ -24,20 +24,22 @@ import java.util.zip.ZipException;
 final class FilesReader {
     private final List<LogInput> inputs;
     private final ReadMeter meter;
+    private final Seams seams;
     private final RunAssembler assembler;
     private final List<LogFile> files = new ArrayList<>();
     private final List<FileOutcome.Nothing> withNothing = new ArrayList<>();
     private int begun;
 
-    FilesReader(List<LogInput> inputs, ReadMeter meter, RunAssembler assembler) {
+    FilesReader(List<LogInput> inputs, ReadMeter meter, Seams seams, RunAssembler assembler) {
         this.inputs = inputs;
         this.meter = meter;
+        this.seams = seams;
         this.assembler = assembler;
     }
 
     /** Reads all; what could not be read is in {@link #unusable} then. */
     void read() throws IOException {
-        for (List<LogInput> group : RotatedLogs.group(inputs)) {
+        for (List<LogInput> group : seams.joined(RotatedLogs.group(inputs))) {
             if (group.size() == 1) {
                 read(group.getFirst(), Optional.empty());
             } else {
@@ -111,7 +113,7 @@ final class FilesReader {
         meter.at(name);
         try (Forgiving in = new Forgiving(unpacked(input))) {
             return new FileFamilies(begun++, assembler, part, inputs.size() == 1)
-                    .read(new FileContent(input, meter, in));
+                    .read(new FileContent(input, meter, in, seams.range(input)));
         } catch (ZipException | EOFException e) {
             return FileOutcome.nothing(name, 0, "damaged compressed data (" + e.getMessage() + ")");
         } catch (FileSystemException e) {

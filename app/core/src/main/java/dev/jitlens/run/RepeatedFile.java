@@ -16,12 +16,29 @@ import java.util.Locale;
  * @param bytes how many they are, unpacked
  * @param isAll whether they are all that the file has
  * @param sure whether no other JVM can have written the same
+ * @param seam where the file goes on for the reader of the other one, if both are read as one text
  */
 record RepeatedFile(
-        LogInput input, LogInput whole, long from, long bytes, boolean isAll, boolean sure) {
+        LogInput input,
+        LogInput whole,
+        long from,
+        long bytes,
+        boolean isAll,
+        boolean sure,
+        Seams.Place seam) {
     /** Whether nothing is lost where it is not read. */
     boolean mayBeLeftOut() {
         return isAll && sure;
+    }
+
+    /** Whether both are read as one text. */
+    boolean isJoined() {
+        return seam.isKnown();
+    }
+
+    /** The same, read for itself. */
+    RepeatedFile apart() {
+        return new RepeatedFile(input, whole, from, bytes, isAll, sure, Seams.Place.NONE);
     }
 
     /** The file as the run lists it, where it is left to the other one. */
@@ -45,7 +62,19 @@ record RepeatedFile(
                         ? sure
                                 ? "what they tell is counted once, as read there"
                                 : "if it is a copy, what they tell counts twice"
-                        : "what they tell may count twice, unless both are joined into one file";
+                        : isJoined()
+                                ? joined()
+                                : "what they tell may count twice, unless both are joined into one"
+                                        + " file";
         return new Problem(new Origin(input.name(), 0, 1), what + then);
+    }
+
+    private String joined() {
+        return String.format(
+                Locale.ROOT,
+                "what they tell is counted once, as read there up to byte %,d, and from byte %,d on"
+                        + " as read here",
+                from + seam.bytes(),
+                seam.bytes());
     }
 }

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +27,8 @@ import java.util.zip.ZipException;
  * Finds files that are copies of others, or of parts of them: the first half that somebody cut off
  * to send it, the same file under another name or packed. Their bytes have to be the same to the
  * last one. Where only the first bytes of a file are the last of another one, as of two captures
- * that overlap, that is told. A piece that begins later is only looked for in files that are not
- * packed.
+ * that overlap, both are read as one text, or that is told. A piece that begins later is only
+ * looked for in files that are not packed.
  */
 final class RepeatedFiles {
     /** A few bytes are the same by chance, and no trouble. */
@@ -74,6 +75,7 @@ final class RepeatedFiles {
         }
         files.copies();
         files.pieces();
+        files.oneAfterTheOther();
         return files.found.values();
     }
 
@@ -140,13 +142,55 @@ final class RepeatedFiles {
     }
 
     private void add(FileStart part, FileStart whole, long from, long bytes) {
-        add(part, whole, from, bytes, true);
-    }
-
-    private void add(FileStart part, FileStart whole, long from, long bytes, boolean isAll) {
         LogInput input = part.input();
         boolean sure = part.isOfOneJvm(bytes);
-        found.put(input, new RepeatedFile(input, whole.input(), from, bytes, isAll, sure));
+        found.put(
+                input,
+                new RepeatedFile(input, whole.input(), from, bytes, true, sure, Seams.Place.NONE));
+    }
+
+    private void overlaps(FileStart part, FileStart whole, long from, long bytes)
+            throws IOException {
+        LogInput input = part.input();
+        boolean sure = part.isOfOneJvm(bytes);
+        Seams.Place seam =
+                sure && isLog(part) && isLog(whole) ? seam(part, bytes) : Seams.Place.NONE;
+        found.put(input, new RepeatedFile(input, whole.input(), from, bytes, false, sure, seam));
+    }
+
+    /** The files of a run stay together, and samples have no lines that tell of one moment. */
+    private boolean isLog(FileStart file) throws IOException {
+        if (isOfRun(file)) {
+            return false;
+        }
+        try (InputStream in = open(file)) {
+            return FileFamilies.isLog(file.input().name(), in.readNBytes(FileContent.HEAD));
+        }
+    }
+
+    private Seams.Place seam(FileStart part, long bytes) throws IOException {
+        try (InputStream in = open(part)) {
+            return Seams.Place.in(in, bytes);
+        }
+    }
+
+    /**
+     * Of a file that goes on in several others, or in one that is left out, nobody can tell how.
+     */
+    private void oneAfterTheOther() {
+        Set<LogInput> goOn = new HashSet<>();
+        found.replaceAll(
+                (input, file) -> {
+                    RepeatedFile whole = found.get(file.whole());
+                    boolean isRead = whole == null || !whole.mayBeLeftOut();
+                    boolean inOrder =
+                            whole == null
+                                    || !whole.isJoined()
+                                    || whole.seam().bytes() < file.from() + file.seam().bytes();
+                    return file.isJoined() && isRead && inOrder && goOn.add(file.whole())
+                            ? file
+                            : file.apart();
+                });
     }
 
     private boolean isCopy(FileStart file) {
@@ -187,13 +231,22 @@ final class RepeatedFiles {
         for (FileStart piece : pieces) {
             for (long from : search.places(piece)) {
                 SameBytes same = same(piece, whole, from);
-                boolean overlaps = same.firstEnded() && same.bytes() >= FEWEST_OVERLAPPING;
-                if (same.secondEnded() || overlaps) {
-                    add(piece, whole, from, same.bytes(), same.secondEnded());
+                boolean overlaps = same.firstEnded() && same.bytes() >= fewest(piece);
+                if (same.secondEnded()) {
+                    add(piece, whole, from, same.bytes());
+                    break;
+                }
+                if (overlaps) {
+                    overlaps(piece, whole, from, same.bytes());
                     break;
                 }
             }
         }
+    }
+
+    /** How many bytes two captures of one log have together, which others have not. */
+    private static long fewest(FileStart piece) {
+        return piece.isOfOneJvm(FileStart.BYTES) ? FileStart.BYTES : FEWEST_OVERLAPPING;
     }
 
     private SameBytes same(FileStart piece, FileStart whole, long from) throws IOException {

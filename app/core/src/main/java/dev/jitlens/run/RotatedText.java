@@ -3,6 +3,7 @@ package dev.jitlens.run;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.ConsoleText;
+import dev.jitlens.parse.LogCompilationFormat;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
 
@@ -13,6 +14,7 @@ final class RotatedText {
     private final RunAssembler assembler;
     private final int first;
     private final ConsoleText text = new ConsoleText();
+    private LogCompilationFormat.Text xml;
     private RotatedLogs.Part part;
     private boolean last;
     private boolean ended;
@@ -47,15 +49,41 @@ final class RotatedText {
         }
         text.read(source, sink);
         if (last) {
-            ended = true;
-            text.end(sink);
+            end(sink);
+        }
+    }
+
+    /** Reads LogCompilation from its head on, which goes on in the next part. */
+    void readXml(LineSource source, LogSink sink) throws IOException {
+        xml = new LogCompilationFormat.Text(sink);
+        readXmlOn(source, sink);
+    }
+
+    /** Whether what goes on is LogCompilation that has begun with its head. */
+    boolean isXml() {
+        return xml != null;
+    }
+
+    /** Reads what goes on where the part before was left. */
+    void readXmlOn(LineSource source, LogSink sink) throws IOException {
+        xml.read(source, sink);
+        if (last) {
+            end(sink);
+        }
+    }
+
+    private void end(LogSink sink) {
+        ended = true;
+        text.end(sink);
+        if (xml != null) {
+            xml.end(sink);
         }
     }
 
     /** No part follows, even if the last one was of another kind. */
     void end() {
         if (!ended) {
-            text.end(new FileSink(first, assembler));
+            end(new FileSink(first, assembler));
         }
     }
 }

@@ -87,11 +87,11 @@ final class RunAssembler {
 
     private void told(int file, LogKind kind, JvmEvent event) {
         switch (event) {
-            case JvmEvent.TaskQueued queued -> lives.queued(file, queued);
+            case JvmEvent.TaskQueued queued -> lives.queued(text(file), queued);
             case JvmEvent.CompileTask task when kind == LogKind.JFR -> recorded.add(task);
-            case JvmEvent.CompileTask task -> lives.task(file, kind, task);
-            case JvmEvent.CodeInstalled installed -> lives.installed(file, kind, installed);
-            case JvmEvent.CodeRetired retired -> lives.retired(file, kind, retired);
+            case JvmEvent.CompileTask task -> lives.task(text(file), kind, task);
+            case JvmEvent.CodeInstalled installed -> lives.installed(text(file), kind, installed);
+            case JvmEvent.CodeRetired retired -> lives.retired(text(file), kind, retired);
             case JvmEvent.Deoptimization trap when kind == LogKind.JFR -> recorded.add(trap);
             case JvmEvent.Deoptimization deoptimization -> {
                 if (lives.deoptimized(kind, deoptimization)) {

@@ -126,7 +126,7 @@ public final class RunReader {
             throws IOException {
         Collection<RepeatedFile> repeated = RepeatedFiles.of(inputs);
         if (repeated.isEmpty()) {
-            return one(paths, inputs, meter);
+            return one(paths, inputs, meter, Seams.NONE);
         }
         Map<String, Problem> perhaps = new HashMap<>();
         List<LogFile> copies = new ArrayList<>();
@@ -139,7 +139,7 @@ public final class RunReader {
                 perhaps.put(file.input().name(), file.problem());
             }
         }
-        Run run = one(paths, rest, meter);
+        Run run = one(paths, rest, meter, Seams.of(repeated));
         List<LogFile> files = new ArrayList<>();
         for (LogFile file : run.files()) {
             Problem problem = perhaps.get(file.path());
@@ -149,15 +149,15 @@ public final class RunReader {
         return run.with(files, run.measured());
     }
 
-    private static Run one(List<Path> paths, List<LogInput> inputs, ReadMeter meter)
+    private static Run one(List<Path> paths, List<LogInput> inputs, ReadMeter meter, Seams seams)
             throws IOException {
         Path first = paths.getFirst();
         List<JvmParts.Part> parts = JvmParts.of(inputs);
         if (parts.size() > 1) {
-            return several(paths, parts, meter);
+            return several(paths, parts, meter, seams);
         }
         RunAssembler assembler = new RunAssembler("");
-        FilesReader reader = new FilesReader(inputs, meter, assembler);
+        FilesReader reader = new FilesReader(inputs, meter, seams, assembler);
         reader.read();
         List<LogFile> files = new ArrayList<>(reader.files());
         if (files.isEmpty()) {
@@ -183,13 +183,14 @@ public final class RunReader {
     }
 
     /** The runs of several JVMs, of which the files prove that they are several. */
-    private static Run several(List<Path> paths, List<JvmParts.Part> parts, ReadMeter meter)
+    private static Run several(
+            List<Path> paths, List<JvmParts.Part> parts, ReadMeter meter, Seams seams)
             throws IOException {
         Path first = paths.getFirst();
         SetAssembler runs = new SetAssembler(parts.getFirst().name());
         for (JvmParts.Part part : parts) {
             RunAssembler assembler = new RunAssembler(part.name());
-            FilesReader reader = new FilesReader(part.inputs(), meter, assembler);
+            FilesReader reader = new FilesReader(part.inputs(), meter, seams, assembler);
             reader.read();
             // The name of one folder is that of all; of several paths the first is one of them.
             String name = paths.size() == 1 ? name(first) : part.name();
@@ -205,7 +206,8 @@ public final class RunReader {
         for (String member : set.members()) {
             RunAssembler assembler = new RunAssembler(member);
             FilesReader reader =
-                    new FilesReader(set.inputs(member, opened, inputs), meter, assembler);
+                    new FilesReader(
+                            set.inputs(member, opened, inputs), meter, Seams.NONE, assembler);
             reader.read();
             runs.add(
                     assembler.finish(name(opened), opened.toString(), reader.files(), base(opened)),

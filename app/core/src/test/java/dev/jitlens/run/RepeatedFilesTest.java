@@ -1,15 +1,20 @@
 package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -59,36 +64,104 @@ class RepeatedFilesTest {
 
     /** Two captures of one log that grew, the second of which began before the first one ended. */
     @Test
-    void thatTwoPiecesOverlapIsTold() throws IOException {
+    void whatStandsInTwoPiecesCountsOnce() throws IOException {
         byte[] all = Files.readAllBytes(LOG);
-        int third = all.length / 3;
-        Path one = piece("one.log", all, 0, 2 * third);
-        Path two = piece("two.log", all, third, all.length);
+        Path one = piece("one.log", all, 0, 2 * all.length / 3);
+        Path two = piece("two.log", all, all.length / 3, all.length);
+        Run whole = open(LOG);
         for (Run run : List.of(open(one, two), open(two, one))) {
+            assertThat(run.totals()).isEqualTo(whole.totals());
+            assertThat(run.counts().inlining()).isEqualTo(whole.counts().inlining());
+            assertThat(run.compilations())
+                    .extracting(Compilation::code, Compilation::thread)
+                    .containsExactlyInAnyOrderElementsOf(
+                            whole.compilations().stream()
+                                    .map(c -> tuple(c.code(), c.thread()))
+                                    .toList());
             assertThat(run.files()).noneMatch(LogFile::isCopy);
-            assertThat(run.files().stream().filter(f -> f.path().equals(two.toString())))
-                    .singleElement()
-                    .satisfies(
-                            f ->
-                                    assertThat(f.warnings())
-                                            .anyMatch(
-                                                    w -> w.message().startsWith(said(third, one))));
+            assertThat(warningsOf(run, one)).isEmpty();
+            assertThat(warningsOf(run, two))
+                    .singleElement(InstanceOfAssertFactories.STRING)
+                    .startsWith(said(2 * all.length / 3 - all.length / 3, all.length / 3, one))
+                    .contains("counted once, as read there up to byte");
         }
-        Path next = piece("next.log", all, 2 * third, all.length);
+    }
+
+    /** The third of three begins where the first one has ended, or before. */
+    @Test
+    void threeCapturesAreReadOneAfterTheOther() throws IOException {
+        Path log = dir.resolve("all.log");
+        StringBuilder text = new StringBuilder();
+        for (int i = 1; i <= 1_000; i++) {
+            text.append(
+                    String.format(
+                            Locale.ROOT,
+                            "%7d %4d       3       a.B::m%d (%d bytes)%n",
+                            40 + i,
+                            i,
+                            i,
+                            i));
+        }
+        byte[] all = text.toString().getBytes(StandardCharsets.US_ASCII);
+        Files.write(log, all);
+        Path one = piece("one.log", all, 0, all.length / 2);
+        Path two = piece("two.log", all, all.length / 4, 3 * all.length / 4);
+        for (int from : List.of(all.length / 3, 5 * all.length / 8)) {
+            Path three = piece("three.log", all, from, all.length);
+            for (Run run : List.of(open(one, two, three), open(three, two, one))) {
+                assertThat(run.totals()).isEqualTo(open(log).totals());
+                assertThat(run.compilations()).hasSize(1_000);
+                assertThat(run.files()).extracting(LogFile::unreadLines).containsOnly(0L);
+            }
+        }
+    }
+
+    /** Two JVMs without times may well print the same. */
+    @Test
+    void whatHasNoTimesIsReadTwiceAndSaidSo() throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int i = 1; i <= 1_000; i++) {
+            text.append(
+                    String.format(
+                            Locale.ROOT,
+                            "[gc] GC(%d) Pause Young (Allocation Failure) 3M->1M(8M) 1.%03dms%n",
+                            i,
+                            i));
+        }
+        byte[] all = text.toString().getBytes(StandardCharsets.US_ASCII);
+        Path one = piece("one.log", all, 0, 3 * all.length / 4);
+        Path two = piece("two.log", all, all.length / 8, all.length);
+        assertThat(warningsOf(open(one, two), two))
+                .anyMatch(w -> w.contains("what they tell may count twice"));
+    }
+
+    @Test
+    void piecesThatFollowEachOtherHaveNothingInCommon() throws IOException {
+        byte[] all = Files.readAllBytes(LOG);
+        Path one = piece("one.log", all, 0, all.length / 2);
+        Path next = piece("next.log", all, all.length / 2, all.length);
         assertThat(open(one, next).files())
                 .allSatisfy(
                         f ->
                                 assertThat(f.warnings())
-                                        .noneMatch(w -> w.message().contains("count twice")));
+                                        .noneMatch(w -> w.message().contains("stand at the end")));
     }
 
-    private static String said(int bytes, Path whole) {
+    private static List<String> warningsOf(Run run, Path file) {
+        return run.files().stream()
+                .filter(f -> f.path().equals(file.toString()))
+                .flatMap(f -> f.warnings().stream())
+                .map(Problem::message)
+                .toList();
+    }
+
+    private static String said(int bytes, int from, Path whole) {
         return String.format(
                 Locale.ROOT,
                 "its first %,d bytes stand at the end of %s, too, from byte %,d on: ",
                 bytes,
                 whole,
-                bytes);
+                from);
     }
 
     /** A copy of a whole run is a run of its own, and a loose copy is left to the run. */

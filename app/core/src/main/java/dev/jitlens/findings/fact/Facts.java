@@ -219,6 +219,11 @@ public final class Facts {
         return code.fields(holder);
     }
 
+    /** The jars that class files are looked for in. */
+    public List<Path> jars() {
+        return code.jars();
+    }
+
     /** Which classes are the program's own, and which are of libraries. Reads files. */
     public Program program() {
         if (program == null) {

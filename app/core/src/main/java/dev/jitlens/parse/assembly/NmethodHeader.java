@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
  *
  * <pre>
  * Compiled method (c1)      47   23 %     3       W::osr @ 11 (48 bytes)
+ * Compiled method (c1) 2129   !   1       W::a (137 bytes)                (a crash of GraalVM)
  * W.osr(I)I  [0x00007fc35d5a6ae0, 0x00007fc35d5a6db0]  720 bytes          (JDK 9 to 13)
  *   # {method} {0x00007fe0fb4007e0} 'osr' '(I)I' in 'W'
  * </pre>
@@ -92,12 +93,16 @@ final class NmethodHeader {
     void compiled(byte[] buf, int from, int to) {
         int name = from + COMPILED.length;
         int close = Bytes.indexOf(buf, name, to, (byte) ')');
-        if (close < 0 || !columns.parse(buf, close + 1, to, true)) {
+        boolean named =
+                close >= 0
+                        && (columns.parse(buf, close + 1, to, true)
+                                || columns.parse(buf, close + 1, to, false));
+        if (!named) {
             return;
         }
         id = columns.compileId();
         method = columns.method(methods);
-        nanos = columns.millis * 1_000_000L;
+        nanos = columns.millis < 0 ? Time.UNKNOWN : columns.millis * 1_000_000L;
         osrBci = columns.osrBci;
         compiler = compiler(new String(buf, name, close - name, StandardCharsets.UTF_8));
         tier = columns.tier;

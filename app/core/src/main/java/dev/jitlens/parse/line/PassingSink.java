@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /** Passes all on to another sink: the base of sinks that treat some of it otherwise. */
 public class PassingSink implements LogSink {
-    protected final LogSink sink;
+    protected LogSink sink;
 
     public PassingSink(LogSink sink) {
         this.sink = sink;

@@ -3,10 +3,10 @@ package dev.jitlens.run.again;
 import dev.jitlens.model.Origin;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.run.input.FirstBytes;
 import dev.jitlens.run.input.LogInput;
 
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
@@ -35,7 +35,7 @@ public final class LogText {
                             + " any more; was it changed after it was opened?",
                     e);
         }
-        return new Limited(in, length);
+        return new FirstBytes(in, length);
     }
 
     public static RawText around(Origin origin, int before, int after) throws IOException {
@@ -62,32 +62,5 @@ public final class LogText {
         List<String> all = new ArrayList<>(lines);
         all.addAll(tail);
         return new RawText(origin.file(), origin.line() - lines.size(), lines.size(), all);
-    }
-
-    /** Ends after a number of bytes. */
-    private static final class Limited extends FilterInputStream {
-        private long left;
-
-        Limited(InputStream in, long length) {
-            super(in);
-            left = length;
-        }
-
-        @Override
-        public int read() throws IOException {
-            int b = left <= 0 ? -1 : super.read();
-            left--;
-            return b;
-        }
-
-        @Override
-        public int read(byte[] buf, int from, int length) throws IOException {
-            if (left <= 0) {
-                return -1;
-            }
-            int n = super.read(buf, from, (int) Math.min(left, length));
-            left -= Math.max(0, n);
-            return n;
-        }
     }
 }
