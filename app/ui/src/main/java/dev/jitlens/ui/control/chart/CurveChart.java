@@ -58,6 +58,7 @@ public abstract class CurveChart extends StackPane implements Pictured {
         chart = new XYChart(x, y);
         chart.getStylesheets().setAll(ChartCss.of(zoom));
         chart.getRenderers().setAll(List.of(renderer));
+        renderer.onRendered(hover::drawn);
         renderer.getAxes().setAll(List.of(x, y));
         chart.getLegend().getNode().setMouseTransparent(true);
         // Nothing slides in from the sides.
@@ -130,7 +131,10 @@ public abstract class CurveChart extends StackPane implements Pictured {
         curves = List.copyOf(newCurves);
         chart.setVisible(!curves.isEmpty());
         empty.setText(curves.isEmpty() ? emptyWords : "");
-        hover.hide();
+        if (curves.isEmpty()) {
+            hover.hide();
+        }
+        hover.changed();
         renderer.show(curves, palette.get());
         if (zoomed) {
             fitted = whole();

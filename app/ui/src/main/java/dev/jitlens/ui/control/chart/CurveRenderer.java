@@ -31,6 +31,7 @@ final class CurveRenderer extends BasicDataSetRenderer {
     private final Map<DataSet, Curve> curves = new IdentityHashMap<>();
     private final Map<DataSet, DrawnCurve> drawn = new IdentityHashMap<>();
     private DataSet drawing;
+    private Runnable rendered = () -> {};
     private double zoom = 1;
     private Palette shownIn = Palette.DARK;
 
@@ -89,6 +90,12 @@ final class CurveRenderer extends BasicDataSetRenderer {
         if (nodes.size() > 1) {
             CurveLetters.draw(gc, xAxis, yAxis, zoom, drawn(), shownIn);
         }
+        rendered.run();
+    }
+
+    /** Called whenever all curves have been drawn. */
+    void onRendered(Runnable action) {
+        rendered = action;
     }
 
     /** What was drawn last, the first curve first. */

@@ -3,6 +3,8 @@ package dev.jitlens.ui.control.chart;
 import io.fair_acc.chartfx.axes.Axis;
 import io.fair_acc.chartfx.plugins.DataPointTooltip;
 
+import javafx.application.Platform;
+import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.input.MouseEvent;
@@ -17,6 +19,8 @@ final class HoverTip extends DataPointTooltip {
     private final CurveRenderer renderer;
     private final Line across = hair();
     private final Line down = hair();
+    private boolean changed;
+    private Optional<MouseEvent> told = Optional.empty();
 
     HoverTip(CurveChart owner, CurveRenderer renderer) {
         super(REACH_PIXELS);
@@ -44,6 +48,7 @@ final class HoverTip extends DataPointTooltip {
                 event.isPrimaryButtonDown() || !plot.contains(here.getX(), here.getY())
                         ? Optional.empty()
                         : find(new Point2D(here.getX(), here.getY()));
+        told = found.map(point -> here);
         if (found.isEmpty()) {
             getChartChildren().removeAll(across, down);
         }
@@ -52,8 +57,23 @@ final class HoverTip extends DataPointTooltip {
 
     /** ChartFx does not hear that the mouse has gone elsewhere. */
     void hide() {
+        told = Optional.empty();
         getChartChildren().removeIf(node -> node.getStyleClass().contains(STYLE_CLASS_LABEL));
         getChartChildren().removeAll(across, down);
+    }
+
+    /** Other curves will be drawn: what the mouse points at may have another value then. */
+    void changed() {
+        changed = true;
+    }
+
+    /** Tells what is under the mouse now, if it pointed at something. */
+    void drawn() {
+        if (changed && told.isPresent()) {
+            // What a chart holds does not change while it is drawn.
+            Platform.runLater(() -> told.ifPresent(at -> Event.fireEvent(at.getTarget(), at)));
+        }
+        changed = false;
     }
 
     /** The nearest curve to a point of the plot. */

@@ -1,5 +1,7 @@
 package dev.jitlens.ui.control.picture;
 
+import javafx.geometry.Bounds;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.image.WritableImage;
@@ -17,6 +19,11 @@ public interface Pictured {
     default WritableImage image() {
         SnapshotParameters parameters = new SnapshotParameters();
         parameters.setFill(ground());
+        // The frame that shows the focus is around it.
+        Bounds inside = node().localToParent(node().getLayoutBounds());
+        parameters.setViewport(
+                new Rectangle2D(
+                        inside.getMinX(), inside.getMinY(), inside.getWidth(), inside.getHeight()));
         return node().snapshot(parameters, null);
     }
 

@@ -18,7 +18,9 @@ import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameGraph;
 import dev.jitlens.ui.shell.PageId;
 
+import javafx.css.PseudoClass;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
@@ -272,7 +274,15 @@ class FlameViewTest {
         int boxes = window.fx(graph::drawn);
         assertThat(svg.split("<rect", -1).length - 2).as("without the background").isEqualTo(boxes);
         assertThat(svg).contains(">all samples", "countOdds</text>").endsWith("</svg>\n");
+        // The frame of what has the focus is no part of it.
+        window.fx(() -> setFocused(graph));
         assertThat(window.fx(() -> graph.image().getWidth())).isEqualTo(window.fx(graph::getWidth));
+    }
+
+    private static boolean setFocused(Node node) {
+        node.pseudoClassStateChanged(PseudoClass.getPseudoClass("focused"), true);
+        node.applyCss();
+        return true;
     }
 
     @Test
