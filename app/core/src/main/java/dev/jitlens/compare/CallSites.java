@@ -62,6 +62,10 @@ final class CallSites {
                                                     || !c.receivers().isEmpty());
         }
 
+        private boolean calls(MethodId callee) {
+            return decisions.stream().anyMatch(d -> MethodId.of(d.call().callee()).equals(callee));
+        }
+
         /** How often the profile saw it, or -1. */
         long calls() {
             return decisions.stream().mapToLong(d -> d.call().callCount()).max().orElse(-1);
@@ -187,6 +191,19 @@ final class CallSites {
         if (bytecodeBytes >= 0) {
             sizes.putIfAbsent(MethodId.of(method), bytecodeBytes);
         }
+    }
+
+    /** The first call of a method by each of its callers, as the trees tell it. */
+    Map<MethodId, Site> callsOf(Method callee) {
+        MethodId wanted = MethodId.of(callee);
+        Map<MethodId, Site> calls = new TreeMap<>(Comparator.comparing(MethodId::toString));
+        byCaller.forEach(
+                (caller, sites) ->
+                        sites.values().stream()
+                                .filter(site -> site.calls(wanted))
+                                .findFirst()
+                                .ifPresent(site -> calls.put(caller, site)));
+        return calls;
     }
 
     /** Bytes of the methods' bytecode, as the log tells them. */

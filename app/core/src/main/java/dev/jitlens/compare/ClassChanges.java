@@ -39,6 +39,7 @@ final class ClassChanges {
     private static final String BYTECODE = "bytecode";
     private static final String DECLARATION = "declaration";
     private static final String FIELD_OF = "field ";
+    private static final String CALLED_BY = "which method ";
 
     /** More methods are not compared; those of another size come first. */
     private static final int MOST_READ = 5000;
@@ -112,7 +113,8 @@ final class ClassChanges {
 
     /**
      * The program's own that have other parameters, or another result, than before: neither run's
-     * class has the method of the other one.
+     * class has the method of the other one. Without class files a method that calls the one in one
+     * run and the other one in the other is all that is known.
      */
     private static List<Found> otherParameters(Pair pair) {
         Map<MethodId, List<Method>> a = ownOnlyIn(pair.a(), pair.b());
@@ -121,25 +123,52 @@ final class ClassChanges {
         a.forEach(
                 (plain, before) -> {
                     List<Method> after = b.getOrDefault(plain, List.of());
-                    if (before.size() == 1
-                            && after.size() == 1
-                            && isOnlyIn(pair.a(), pair.b(), before.getFirst())
-                            && isOnlyIn(pair.b(), pair.a(), after.getFirst())) {
-                        found.add(
-                                new Found(
-                                        plain.method(),
-                                        DECLARATION,
-                                        plain.name() + before.getFirst().descriptor(),
-                                        plain.name() + after.getFirst().descriptor()));
+                    if (before.size() == 1 && after.size() == 1) {
+                        whatDiffers(pair, before.getFirst(), after.getFirst())
+                                .ifPresent(
+                                        what ->
+                                                found.add(
+                                                        new Found(
+                                                                plain.method(),
+                                                                what,
+                                                                signature(before.getFirst()),
+                                                                signature(after.getFirst()))));
                     }
                 });
         return found;
     }
 
+    private static String signature(Method method) {
+        return method.name() + method.descriptor();
+    }
+
+    private static Optional<String> whatDiffers(Pair pair, Method before, Method after) {
+        if (isOnlyIn(pair.a(), pair.b(), before) && isOnlyIn(pair.b(), pair.a(), after)) {
+            return Optional.of(DECLARATION);
+        }
+        if (hasClass(pair.a(), before) || hasClass(pair.b(), after)) {
+            return Optional.empty();
+        }
+        Map<MethodId, CallSites.Site> callers = pair.b().calls().getFirst().callsOf(after);
+        return pair.a().calls().getFirst().callsOf(before).entrySet().stream()
+                .filter(e -> isSameCall(e.getValue(), callers.get(e.getKey())))
+                .findFirst()
+                .map(e -> CALLED_BY + Figures.name(e.getKey().method()) + " calls");
+    }
+
+    /** Bytecode of the same size may have both calls, of which each run made one. */
+    private static boolean isSameCall(CallSites.Site one, CallSites.Site other) {
+        return other != null
+                && (one.callerBytes() != other.callerBytes() || one.bci() == other.bci());
+    }
+
+    private static boolean hasClass(Side side, Method method) {
+        return side.facts().getFirst().bytecode(method).isPresent();
+    }
+
     /** As class files have it: the compilers may have left another one of the name alone. */
     private static boolean isOnlyIn(Side side, Side other, Method method) {
-        return side.facts().getFirst().bytecode(method).isPresent()
-                && other.facts().getFirst().bytecode(method).isEmpty();
+        return hasClass(side, method) && !hasClass(other, method);
     }
 
     /** Those that the other one's log does not tell of, by what may be the same has in common. */
