@@ -84,7 +84,15 @@ final class PollsPage {
         meaning.getStyleClass().add("panel-foot");
         meaning.setMaxWidth(Double.MAX_VALUE);
         polls.sortBy("Stops", true);
-        loops.placeholder(Texts.muted("No loop fits: “all loops” shows every one."));
+        Label none = Texts.muted("");
+        text.textProperty()
+                .subscribe(
+                        t ->
+                                none.setText(
+                                        t.isBlank()
+                                                ? "No loop fits: “all loops” shows every one."
+                                                : "No loop fits the filter."));
+        loops.placeholder(none);
         polls.placeholder(Texts.muted("No poll fits the filter."));
         workbench.selection().subscribe(this::follow);
         VBox.setVgrow(loops, Priority.ALWAYS);

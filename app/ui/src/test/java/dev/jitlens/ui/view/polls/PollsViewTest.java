@@ -14,6 +14,7 @@ import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 
 import org.junit.jupiter.api.AfterEach;
@@ -125,6 +126,16 @@ class PollsViewTest {
                 .contains(
                         "line 40, has no poll and calls no Java code: a safepoint waits until a"
                                 + " thread in it leaves the loop, however many rounds it counts.");
+    }
+
+    @Test
+    void whatTheFilterHidesIsNotSaidToBeHiddenByAChip() {
+        TextField filter = Windows.lookup(window, "polls-filter");
+        Windows.onFx(() -> filter.setText("noSuchMethod"));
+        window.settle();
+        assertThat(Windows.words(window))
+                .contains("No loop fits the filter.")
+                .doesNotContain("“all loops” shows every one");
     }
 
     @Test
