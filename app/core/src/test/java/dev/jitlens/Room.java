@@ -427,6 +427,7 @@ record Room(String name, String because, Set<String> uses) {
                     Room.of(
                             "launch",
                             "a launch fills a run directory; what reads it is not its matter",
+                            "classes", // whether java can start one
                             "host",
                             "install",
                             "kept",

@@ -9,7 +9,6 @@ import dev.jitlens.model.run.RunManifest;
 
 import java.io.IOException;
 import java.lang.classfile.Attributes;
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodModel;
@@ -286,7 +285,7 @@ public final class ClassFinder {
     private static ClassAnswer read(ClassPlace place, String holder) {
         try {
             return place.read(classFile(holder), LARGEST_CLASS)
-                    .map(bytes -> new ClassAnswer(Optional.of(ClassFile.of().parse(bytes)), ""))
+                    .map(bytes -> new ClassAnswer(Optional.of(ClassModels.parse(bytes)), ""))
                     .orElse(ClassAnswer.NONE);
         } catch (IOException e) {
             Interrupted.unlessBroken(e);

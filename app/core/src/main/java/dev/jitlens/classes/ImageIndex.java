@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The index of a run-time image ({@code lib/modules}, JDK 9 to 26): a header of seven words, a
+ * The index of a run-time image ({@code lib/modules}, JDK 9 to 28): a header of seven words, a
  * perfect hash of the names in two tables, attributes of each resource, and strings. We read it
  * ourselves because the JDK's own reader runs code out of the Java home, and which home that is
  * stands in a log.
@@ -20,7 +20,11 @@ final class ImageIndex {
     private static final int LONGEST_LIST = 1 << 16;
     private static final int HASH = 0x01000193;
 
+    /** From minor version 1 on, JDK 27: flags say what a package has, not that it has nothing. */
+    private static final int HAS_CLASSES = 2 | 4;
+
     private final ByteBuffer index;
+    private final boolean hasFlags;
     private final int table;
     private final int locations;
     private final int strings;
@@ -53,6 +57,7 @@ final class ImageIndex {
         if (header.getInt(0) != MAGIC || header.getInt(4) >>> 16 != 1) {
             throw new IOException("it is not a run-time image of a known version");
         }
+        hasFlags = (header.getInt(4) & 0xFFFF) > 0;
         table = header.getInt(16);
         long locationBytes = header.getInt(20) & 0xFFFFFFFFL;
         long bytes = HEADER + 8L * table + locationBytes + (header.getInt(24) & 0xFFFFFFFFL);
@@ -99,20 +104,33 @@ final class ImageIndex {
 
     /** The image lists each package with its modules: pairs of a flag and a name. */
     private Optional<String> module(FileChannel file, String dotted) throws IOException {
-        Content modules = content(attributesOf("/packages/" + dotted));
+        Content modules = modules(dotted);
         if (modules.compressed() != 0 || modules.uncompressed() > LONGEST_LIST) {
             return Optional.empty();
         }
         ByteBuffer list =
                 read(file, end() + modules.offset(), (int) modules.uncompressed()).order(order());
         while (list.remaining() >= 8) {
-            boolean hasClasses = list.getInt() == 0;
+            boolean hasClasses = hasClasses(list.getInt());
             String module = string(list.getInt());
             if (hasClasses) {
                 return Optional.of(module);
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * Since JDK 27 a package of preview features alone, whose classes lie elsewhere, is listed,
+     * too.
+     */
+    private boolean hasClasses(int flags) {
+        return hasFlags ? (flags & HAS_CLASSES) == HAS_CLASSES : flags == 0;
+    }
+
+    /** Where the list of the modules of a package is. */
+    Content modules(String dotted) {
+        return content(attributesOf("/packages/" + dotted));
     }
 
     private static Content content(long[] attributes) {

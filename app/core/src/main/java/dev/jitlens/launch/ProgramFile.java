@@ -1,8 +1,9 @@
 package dev.jitlens.launch;
 
+import dev.jitlens.classes.ClassModels;
+
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.reflect.AccessFlag;
 import java.nio.charset.StandardCharsets;
@@ -194,7 +195,7 @@ public record ProgramFile(
     /** The class's name, if java can start it. */
     private static Optional<String> main(byte[] bytes) {
         try {
-            ClassModel model = ClassFile.of().parse(bytes);
+            ClassModel model = ClassModels.parse(bytes);
             boolean any = model.majorVersion() >= JDK_25;
             boolean has =
                     model.methods().stream()

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -52,6 +54,17 @@ class ClassFinderTest {
         assertThat(finder.line(RUN, 1, 4)).isEqualTo(7);
         assertThat(finder.line(RUN, 2, 4)).isEqualTo(9);
         assertThat(finder.line(RUN, -1, 4)).isEqualTo(-1);
+    }
+
+    /** JDK 99's, with preview features; the JDK of the tests refuses it. */
+    @Test
+    void aClassOfANewerJdkIsRead() throws IOException {
+        byte[] bytes = TestClasses.loop();
+        ByteBuffer.wrap(bytes).putInt(4, 0xFFFF << 16 | 44 + 99);
+        assertThatThrownBy(() -> ClassFile.of().parse(bytes))
+                .isInstanceOf(IllegalArgumentException.class);
+        Files.write(dir.resolve("classes/p/Loop.class"), bytes);
+        assertThat(finder("classes").line(RUN, 2, 4)).isEqualTo(9);
     }
 
     @Test

@@ -10,11 +10,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.lang.classfile.ClassFile;
 import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -71,10 +73,44 @@ class RuntimeImageTest {
         List<Integer> versions = new ArrayList<>();
         for (ClassPlace place : home.classes("")) {
             place.read("java/lang/String.class", LARGEST)
-                    .map(bytes -> ClassFile.of().parse(bytes).majorVersion())
+                    .map(bytes -> ByteBuffer.wrap(bytes).getInt(4))
                     .ifPresent(versions::add);
         }
         return versions;
+    }
+
+    /** The own image, changed to what JDK 27 writes where it differs; of its content only this. */
+    @Test
+    void imagesOfJdk27SayByFlagsWhichModuleHasThePackage() throws IOException {
+        String string = "java/lang/String.class";
+        Files.createDirectories(dir.resolve("lib"));
+        try (FileChannel own = FileChannel.open(OWN.resolve("lib/modules"));
+                FileChannel made =
+                        FileChannel.open(
+                                dir.resolve("lib/modules"),
+                                StandardOpenOption.CREATE,
+                                StandardOpenOption.WRITE)) {
+            ImageIndex index = new ImageIndex(own);
+            ByteBuffer head = ImageIndex.read(own, 0, index.end()).order(index.order());
+            made.write(head.putInt(4, 1 << 16 | 1), 0);
+            long list = index.end() + index.modules("java.lang").offset();
+            int bytes = (int) index.modules("java.lang").uncompressed();
+            ByteBuffer modules = ImageIndex.read(own, list, bytes).order(index.order());
+            for (int at = 0; at < bytes; at += 8) {
+                modules.putInt(at, modules.getInt(at) == 0 ? 6 : 2);
+            }
+            // A package of preview features comes first.
+            assertThat(bytes).isGreaterThan(16);
+            int second = modules.getInt(12);
+            modules.putInt(12, modules.getInt(4)).putInt(8, 6).putInt(4, second).putInt(0, 5);
+            made.write(modules, list);
+            ImageIndex.Content content = index.find(own, string).orElseThrow();
+            long at = index.end() + content.offset();
+            int length = (int) Math.max(content.compressed(), content.uncompressed());
+            made.write(ImageIndex.read(own, at, length), at);
+        }
+        assertThat(new RuntimeImage(dir, "").read(string, LARGEST).orElseThrow())
+                .isEqualTo(new RuntimeImage(OWN, "").read(string, LARGEST).orElseThrow());
     }
 
     @Test

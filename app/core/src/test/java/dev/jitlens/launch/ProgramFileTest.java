@@ -93,6 +93,13 @@ class ProgramFileTest {
         assertThat(ProgramFile.of(file).named()).isEmpty();
     }
 
+    @Test
+    void aClassOfANewerJdkHasAMainMethod() throws IOException {
+        MethodTypeDesc none = MethodTypeDesc.of(ConstantDescs.CD_void);
+        Path file = jar("", "Newer.class", main("Newer", 44 + 99, 0, none));
+        assertThat(ProgramFile.of(file).mainClasses()).containsExactly("Newer");
+    }
+
     /** A line of JMH 1.37's annotation processor, with names of our own. */
     @Test
     void aJmhJarsBenchmarksAreFound() throws IOException {
