@@ -85,10 +85,13 @@ final class CrashReport {
         boolean blank = text.isBlank();
         switch (phase) {
             case HEAD -> {
-                if (!text.stripLeading().startsWith("#")) {
+                if (text.startsWith(AGAIN)) {
+                    failedAgain(line, text, sink);
+                } else if (!text.stripLeading().startsWith("#")) {
                     return between(text, blank, line);
+                } else {
+                    head.line(text.strip());
                 }
-                head.line(text.strip());
             }
             case BETWEEN, LAST -> {
                 return between(text, blank, line);
@@ -133,11 +136,16 @@ final class CrashReport {
         if (text.startsWith("END.")) {
             phase = Phase.DONE;
         } else if (text.startsWith(AGAIN)) {
-            sink.problem(line.origin(), "the JVM failed again while it wrote its report: " + text);
+            failedAgain(line, text, sink);
         } else if (line.length() > LONGEST && !events.isInList()
                 || !events.line(line, text, sink) && !thread.line(line, text)) {
             fact(text);
         }
+    }
+
+    /** It may fail anywhere, also amid the lines of its head. */
+    private static void failedAgain(Line line, String text, LogSink sink) {
+        sink.problem(line.origin(), "the JVM failed again while it wrote its report: " + text);
     }
 
     private void section(Matcher rule) {

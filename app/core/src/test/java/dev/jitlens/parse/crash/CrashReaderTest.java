@@ -98,6 +98,27 @@ class CrashReaderTest {
         }
     }
 
+    /** Where the JVM could not say in which frame it crashed. */
+    @Test
+    void aFailureAmidTheHeadEndsNoReport() throws IOException {
+        FormatFixture fixture =
+                crashes().stream()
+                        .filter(f -> f.name().equals("hs-err/25-heap"))
+                        .findFirst()
+                        .orElseThrow();
+        String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
+        String again = "[error occurred during error reporting (printing frame), id 0xb]\n";
+        RecordedFacts whole = fixture.read();
+        RecordedFacts part =
+                fixture.read(
+                        text.replaceFirst("(?m)^# JRE version", again + "# JRE version")
+                                .getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThat(crash(part).site().thread()).isEqualTo(crash(whole).site().thread());
+        assertThat(part.events(CompileTask.class)).hasSameSizeAs(whole.events(CompileTask.class));
+        assertThat(part.problems.getFirst()).contains("failed again");
+    }
+
     /** What is pasted often begins with the version, too. */
     @Test
     void aReportWithoutItsFirstLinesTellsTheSameOtherwise() throws IOException {
