@@ -114,7 +114,8 @@ final class PictureCommand implements Callable<Integer> {
     private void take(
             PageId wanted, Optional<OpenRun> open, Optional<Path> experiment, int width, int height)
             throws IOException {
-        try (Picture picture = Picture.of(RunReader::open, Views.ALL, theme.look, width, height)) {
+        try (Picture picture =
+                Picture.of(RunReader::open, Views.ALL, theme.look, wanted, width, height)) {
             Picture.onFx(
                     () -> {
                         open.ifPresent(

@@ -102,6 +102,7 @@ class ScreenshotsTest {
         try (Picture window = Windows.open(NoRun.RUN, look, NOTHING)) {
             OpenRun demo = new OpenRun(SampleRuns.small(), List.of(Path.of("demo")), 1, true);
             Windows.onFx(() -> window.workbench().add(demo));
+            Windows.show(window, PageId.OVERVIEW);
             save(window, "demo", look);
             assertThat(Windows.words(window)).contains("Launch your first workload");
         }

@@ -37,6 +37,9 @@ public final class Windows {
     public static final Path DEMO =
             Path.of("..", "..", "packaging", "src", "demo", "counted-loop-exit");
 
+    /** What {@link #open} shows: a light page, since most tests go on to another one. */
+    public static final PageId FIRST = PageId.PROBLEMS;
+
     private static final Queue<Throwable> UNCAUGHT = new ConcurrentLinkedQueue<>();
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final Duration PULSE = Duration.ofMillis(20);
@@ -84,7 +87,7 @@ public final class Windows {
 
     public static Picture open(Run run, Look look, RunOpener opener) {
         startToolkit();
-        Picture window = Picture.of(opener, Views.ALL, look, 1440, 900);
+        Picture window = Picture.of(opener, Views.ALL, look, FIRST, 1440, 900);
         if (!run.files().isEmpty()) {
             add(window, run);
         }
@@ -96,7 +99,7 @@ public final class Windows {
     public static Picture openDemo() {
         Picture window = open(NoRun.RUN, true, RunReader::open);
         onFx(() -> window.workbench().open(List.of(DEMO)));
-        window.settle();
+        show(window, PageId.OVERVIEW);
         return window;
     }
 

@@ -60,7 +60,9 @@ public final class MainWindow {
         this.workbench = workbench;
         workbench.tables(settings);
         List<View> views = factories.stream().map(f -> f.apply(workbench)).toList();
-        workbench.show(views.getFirst().page());
+        if (views.stream().noneMatch(v -> v.page() == workbench.page().get())) {
+            workbench.show(views.getFirst().page());
+        }
         pages = new PageStack(views, workbench);
         things = new Things(views, workbench, settings, commands);
         box = new FindBox(workbench, this::picked, things::all, things::recent);

@@ -6,6 +6,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.report.MethodFilter;
 import dev.jitlens.ui.find.MethodIndex;
 import dev.jitlens.ui.shell.AppWorkbench;
+import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.RunOpener;
 import dev.jitlens.ui.shell.Settings;
@@ -94,16 +95,33 @@ public final class Picture implements AutoCloseable {
             Look look,
             double width,
             double height) {
+        return of(opener, views, look, PageId.OVERVIEW, width, height);
+    }
+
+    /**
+     * The same, with another page at first: the Overview looks for everything that is wrong with a
+     * run, which takes longer than most pages do.
+     */
+    public static Picture of(
+            RunOpener opener,
+            List<Function<Workbench, View>> views,
+            Look look,
+            PageId first,
+            double width,
+            double height) {
         return onFx(
                 () -> {
                     Theme theme = new Theme(Optional.of(look));
                     Settings settings = Settings.forgetful();
                     AppWorkbench workbench = new AppWorkbench(opener, theme, settings);
+                    workbench.show(first);
                     MainWindow window =
                             new MainWindow(workbench, theme, settings, views, width, height);
                     Stage stage = new Stage();
                     stage.setScene(window.scene());
                     stage.show();
+                    // Else the first button has it, and a frame around it.
+                    window.scene().lookup(".pages").requestFocus();
                     // Nobody looks at it, and JavaFX copies each frame of it pixel by pixel.
                     stage.setIconified(true);
                     return new Picture(workbench, window, stage);

@@ -74,7 +74,7 @@ class KeyboardTest {
             assertThat(isBoxOpen(window)).isFalse();
             assertThat(page(window)).isEqualTo(PageId.HELP);
             press(window, KeyCode.ESCAPE, false);
-            assertThat(page(window)).isEqualTo(PageId.OVERVIEW);
+            assertThat(page(window)).isEqualTo(Windows.FIRST);
         }
     }
 
@@ -95,7 +95,7 @@ class KeyboardTest {
         try (Picture window = Windows.open(SampleRuns.small())) {
             press(window, KeyCode.F1, true);
             press(window, KeyCode.DIGIT2, true);
-            assertThat(page(window)).isEqualTo(PageId.OVERVIEW);
+            assertThat(page(window)).isEqualTo(Windows.FIRST);
             press(window, KeyCode.F1, true);
             press(window, KeyCode.DIGIT2, true);
             assertThat(page(window)).isEqualTo(PageId.TIMELINE);

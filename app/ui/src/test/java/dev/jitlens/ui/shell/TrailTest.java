@@ -33,9 +33,9 @@ class TrailTest {
             on(window, workbench.trail()::back);
             assertAt(window, PageId.COMPILATIONS, SampleRuns.COUNT);
             on(window, workbench.trail()::back);
-            assertThat(page(window)).isEqualTo(PageId.OVERVIEW);
+            assertThat(page(window)).isEqualTo(Windows.FIRST);
             on(window, workbench.trail()::back);
-            assertThat(page(window)).as("nothing was before").isEqualTo(PageId.OVERVIEW);
+            assertThat(page(window)).as("nothing was before").isEqualTo(Windows.FIRST);
             on(window, workbench.trail()::forward);
             on(window, workbench.trail()::forward);
             on(window, workbench.trail()::forward);
@@ -53,7 +53,7 @@ class TrailTest {
             on(window, workbench.trail()::back);
             assertThat(page(window)).isEqualTo(PageId.SETTINGS);
             on(window, workbench.trail()::back);
-            assertThat(page(window)).isEqualTo(PageId.OVERVIEW);
+            assertThat(page(window)).isEqualTo(Windows.FIRST);
         }
     }
 
@@ -109,7 +109,7 @@ class TrailTest {
             on(window, () -> workbench.show(PageId.OSR));
             on(window, workbench::reload);
             on(window, workbench.trail()::back);
-            assertAt(window, PageId.OVERVIEW, SampleRuns.HASH);
+            assertAt(window, Windows.FIRST, SampleRuns.HASH);
         }
     }
 

@@ -55,7 +55,7 @@ class PreparationTest {
         }
         assertThat(shown()).isEqualTo(before);
         assertThat((Object) Picture.onFx(scene::getFocusOwner)).isEqualTo(focus);
-        assertThat(window.workbench().page().get()).isEqualTo(PageId.OVERVIEW);
+        assertThat(window.workbench().page().get()).isEqualTo(Windows.FIRST);
         Windows.show(window, PageId.LAUNCH);
         assertThat(shown()).hasSize(1);
         assertThat(Windows.words(window)).contains("Sample sources");
