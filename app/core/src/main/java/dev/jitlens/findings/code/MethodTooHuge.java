@@ -7,6 +7,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
@@ -106,10 +107,23 @@ public final class MethodTooHuge implements Question {
         return facts.run().compilations().stream().anyMatch(c -> c.method().matches(method));
     }
 
-    /** Its size; where no file tells it, the largest bci that was seen proves that it is larger. */
-    private static int bytes(Facts facts, Cpu cpu, Method method) {
+    /**
+     * Its size; where neither a compilation nor a class file tells it, that of calls of it, or the
+     * largest bci that was seen, which proves that it is larger.
+     */
+    static int bytes(Facts facts, Cpu cpu, Method method) throws IOException {
+        int bytes = facts.bytecodeBytes(method);
+        if (bytes < 0) {
+            bytes =
+                    facts.once(LoggedCalls.class, LoggedCalls::of).calls().stream()
+                            .map(LoggedCalls.Call::decision)
+                            .filter(d -> d.callee().matches(method))
+                            .mapToInt(InlineNode::bytecodeBytes)
+                            .max()
+                            .orElse(bytes);
+        }
         return Math.max(
-                facts.bytecodeBytes(method),
+                bytes,
                 cpu.profile().stacks().stream()
                                 .map(Sampled::frames)
                                 .flatMap(List::stream)

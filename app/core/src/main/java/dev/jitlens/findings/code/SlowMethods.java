@@ -11,6 +11,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -32,7 +33,7 @@ public record SlowMethods(List<SlowMethod> methods) {
         methods = List.copyOf(methods);
     }
 
-    public static SlowMethods of(Facts facts) {
+    public static SlowMethods of(Facts facts) throws IOException {
         if (facts.cpu().isEmpty()) {
             return new SlowMethods(List.of());
         }
@@ -40,7 +41,7 @@ public record SlowMethods(List<SlowMethod> methods) {
         if (!anySlow(cpu)) {
             return new SlowMethods(List.of()); // No need to ask each of what may be millions.
         }
-        Reasons reasons = new Reasons(facts);
+        Reasons reasons = new Reasons(facts, cpu);
         List<SlowMethod> slow = new ArrayList<>();
         for (Method method : sampled(cpu)) {
             Share share = cpu.share(SlowCode.samples(cpu, method));
@@ -77,6 +78,7 @@ public record SlowMethods(List<SlowMethod> methods) {
     /** Finds the reason of each. */
     private static final class Reasons {
         private final Facts facts;
+        private final Cpu cpu;
         private final Mode mode;
         private final boolean cacheFull;
         private final boolean raised;
@@ -84,8 +86,9 @@ public record SlowMethods(List<SlowMethod> methods) {
         private final Map<String, List<Compilation>> byName = new HashMap<>();
         private final Set<Method> thrown = new HashSet<>();
 
-        Reasons(Facts facts) {
+        Reasons(Facts facts, Cpu cpu) {
             this.facts = facts;
+            this.cpu = cpu;
             this.mode = Mode.of(facts.run());
             this.cacheFull = isCacheFull(facts) || CodeCacheTight.of(facts).isPresent();
             this.raised = !Thresholds.raised(facts.run()).isEmpty();
@@ -98,7 +101,7 @@ public record SlowMethods(List<SlowMethod> methods) {
             ChangedCallSites.in(facts).ifPresent(c -> thrown.add(c.method()));
         }
 
-        SlowMethod slow(Method method, long interpreted, Share share) {
+        SlowMethod slow(Method method, long interpreted, Share share) throws IOException {
             List<Compilation> all =
                     byName.getOrDefault(method.name(), List.of()).stream()
                             .filter(c -> c.method().matches(method) && !c.nativeWrapper())
@@ -112,11 +115,13 @@ public record SlowMethods(List<SlowMethod> methods) {
                     method, interpreted, share, why, why == Why.FAILED ? failed : Optional.empty());
         }
 
-        private Why why(Method method, List<Compilation> all, Optional<Compilation> failed) {
+        private Why why(Method method, List<Compilation> all, Optional<Compilation> failed)
+                throws IOException {
             if (mode.isInterpreter()) {
                 return Why.MODE;
             }
-            if (all.isEmpty() && facts.bytecodeBytes(method) > MethodTooHuge.HUGE_METHOD_LIMIT) {
+            if (all.isEmpty()
+                    && MethodTooHuge.bytes(facts, cpu, method) > MethodTooHuge.HUGE_METHOD_LIMIT) {
                 return Why.HUGE;
             }
             if (exclusions.has(method)) {

@@ -43,6 +43,9 @@ public final class LockContention implements Question {
 
     private static final int MOST_NAMED = 3;
 
+    /** What HotSpot locks while a class is initialised; hardly a program locks an array. */
+    private static final String INITIALIZATION = "int[]";
+
     /** Each method of theirs takes one lock for all of the collection. */
     private static final Pattern SYNCHRONIZED =
             Pattern.compile(
@@ -136,7 +139,9 @@ public final class LockContention implements Question {
         long threads = waits.stream().map(Wait::thread).distinct().count();
         return new Finding(
                 id(),
-                share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                share >= PROBLEM_SHARE && !lock.equals(INITIALIZATION)
+                        ? Severity.PROBLEM
+                        : Severity.NOTICE, // a class is initialised once
                 0.95,
                 Finding.Cost.of(share, "the life of the threads that wait"),
                 place,
@@ -174,6 +179,10 @@ public final class LockContention implements Question {
                     + " function of compute, computeIfAbsent or merge runs, a ConcurrentHashMap"
                     + " keeps a part of its table locked. Ask by get first.";
         }
+        if (lock.equals(INITIALIZATION)) {
+            return "Let one thread use the class before the others start, or do less in its static"
+                    + " initializer.";
+        }
         if (place.method().filter(Own::is).isEmpty()) {
             return "Do less often what needs it: it is the JDK's, and no code of the program waits"
                     + " for it.";
@@ -210,6 +219,9 @@ public final class LockContention implements Question {
 
     /** {@code a ReentrantLock}, {@code the monitor of pkg.Class}. */
     static String name(String lock) {
+        if (lock.equals(INITIALIZATION)) {
+            return "classes to be initialised (HotSpot locks an int[] for each)";
+        }
         if (!WaitKind.isLockClass(lock)) {
             return lock.isEmpty() ? "a monitor" : "the monitor of " + lock;
         }

@@ -76,6 +76,28 @@ class LoggedCallsTest {
         assertThat(finding.place().method().map(Figures::name)).hasValue("app.Step.apply");
     }
 
+    /** As of a hidden class: no class file tells its size, but calls of it do. */
+    @Test
+    void samplesOfWhatIsTooHugeByItsCallsNeedNoClassFile() throws IOException {
+        Path samples =
+                Files.writeString(
+                        dir.resolve("samples.collapsed"),
+                        """
+                        app/Main.main_[j];app/Pipeline.run_[j];app/Step.apply_[0] 900
+                        app/Main.main_[j];app/Pipeline.run_[j] 100
+                        """);
+        assertThat(found(8_426, samples))
+                .extracting(Finding::id)
+                .containsOnlyOnce("method-too-huge")
+                .doesNotContain("interpreted-hot");
+        assertThat(found(7_426, samples)).extracting(Finding::id).doesNotContain("method-too-huge");
+    }
+
+    private List<Finding> found(int bytes, Path samples) throws IOException {
+        Path log = log(call("apply", bytes, 148_372, "inline='1'", "hot method too big"), "</tty>");
+        return Findings.of(RunReader.open(List.of(log, samples), Progress.NONE)).findings();
+    }
+
     /** The program ends with its loop, by a trap where it never went before. */
     @Test
     void codeThatWasLeftInTheEndTellsAsWell() throws IOException {
@@ -92,6 +114,11 @@ class LoggedCallsTest {
     }
 
     private List<Finding> find(String call, String endOfTty) throws IOException {
+        Path log = log(call, endOfTty);
+        return Findings.of(RunReader.open(List.of(log), Progress.NONE)).findings();
+    }
+
+    private Path log(String call, String endOfTty) throws IOException {
         String log =
                 """
                 <?xml version='1.0' encoding='UTF-8'?>
@@ -120,8 +147,7 @@ class LoggedCallsTest {
                 """
                         .formatted(call)
                         .replace("</tty>", endOfTty);
-        Path file = Files.writeString(Files.createTempFile(dir, "hotspot", ".log"), log);
-        return Findings.of(RunReader.open(List.of(file), Progress.NONE)).findings();
+        return Files.writeString(Files.createTempFile(dir, "hotspot", ".log"), log);
     }
 
     private static String call(String name, int bytes, long count, String how, String reason) {

@@ -39,6 +39,21 @@ class LockContentionTest {
         assertThat(found.text()).doesNotContain("main");
     }
 
+    /** As a JVM of JDK 17 recorded it of threads that all needed the same library at first. */
+    @Test
+    void classesAreInitialisedOnceSoWaitingForThemIsANotice() throws IOException {
+        Finding found =
+                new MadeRun()
+                        .launched(MadeRun.on())
+                        .enters("int[]", "reader-1", 40, 1500, "a.Codec.decode:13")
+                        .enters("int[]", "reader-2", 40, 1500, "a.Codec.decode:13")
+                        .ask(new LockContention())
+                        .getFirst();
+        assertThat(found.title())
+                .contains(" for classes to be initialised (HotSpot locks an int[] for each) in ");
+        assertThat(found.severity()).isEqualTo(Severity.NOTICE);
+    }
+
     @Test
     void ofSeveralPlacesTheOneNamedIsSaidToBeOneOfThem() throws IOException {
         Finding two =
