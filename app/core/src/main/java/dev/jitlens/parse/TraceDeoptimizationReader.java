@@ -17,11 +17,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * {@code -XX:+TraceDeoptimization}, diagnostic in JDK 25. Only the line of the trap is a fact; the
- * frames under it say the same again.
+ * {@code -XX:+TraceDeoptimization}, diagnostic in JDK 25, and {@code -Xlog:deoptimization=debug} of
+ * JDK 28. Only the line of the trap is a fact; the frames under it say the same again.
  *
  * <pre>
  * UNCOMMON TRAP method=W.hot(LW$Sh;I)I  bci=6 pc=0x…, relative_pc=0x…, debug_id=0 compiler=c2 compile_id=16 (@0x…) thread=12808 reason=predicate action=maybe_recompile …
+ * UNCOMMON TRAP method=W.osr(I)I trap_bci=6 osr_bci=4 reason=unstable_if action=reinterpret cid= 144 osr level=4 pc=0x… relative_pc=0x…
  * </pre>
  */
 final class TraceDeoptimizationReader implements LineReader {
@@ -48,7 +49,7 @@ final class TraceDeoptimizationReader implements LineReader {
         }
         for (byte[] other : OTHERS) {
             if (Bytes.startsWith(line.buf, from, line.end, other)) {
-                sink.kind(LogKind.TRACE_DEOPTIMIZATION);
+                sink.kind(kind(line, from));
                 return true;
             }
         }
@@ -56,31 +57,50 @@ final class TraceDeoptimizationReader implements LineReader {
     }
 
     private static void trap(Line line, int from, long nanos, LogSink sink) {
+        Map<String, String> values = values(line.text(from, line.end));
+        String id = values.getOrDefault("compile_id", values.getOrDefault("cid", ""));
+        String bci = values.getOrDefault("bci", values.getOrDefault("trap_bci", ""));
+        boolean osr = values.containsKey("osr_bci");
+        Method method = DeoptimizationMessage.method(values.get("method"));
+        CompileId compileId = new CompileId(DeoptimizationMessage.number("=" + id), osr);
+        boolean c1 = values.getOrDefault("compiler", "").equals("c1");
+        sink.event(
+                kind(line, from),
+                new Deoptimization(
+                        line.origin(),
+                        nanos,
+                        true,
+                        values.containsKey("level")
+                                ? new CodeIdentity(
+                                        compileId,
+                                        method,
+                                        DeoptimizationMessage.number("=" + values.get("level")))
+                                : new CodeIdentity(
+                                        compileId,
+                                        method,
+                                        c1 ? Compiler.C1 : Compiler.C2,
+                                        c1 ? 0 : 4),
+                        values.getOrDefault("reason", ""),
+                        values.getOrDefault("action", ""),
+                        DeoptimizationMessage.number("=" + bci),
+                        List.of(),
+                        values.getOrDefault("thread", "")));
+    }
+
+    /** Unified logging decorates its lines. */
+    private static LogKind kind(Line line, int from) {
+        return from == line.start ? LogKind.TRACE_DEOPTIMIZATION : LogKind.UNIFIED_DEOPTIMIZATION;
+    }
+
+    /** The first of each name; a number may be padded by blanks. */
+    private static Map<String, String> values(String text) {
         Map<String, String> values = new HashMap<>();
-        for (String word : line.text(from, line.end).split("[ ,]+")) {
+        for (String word : text.replaceAll("= +", "=").split("[ ,]+")) {
             int equals = word.indexOf('=');
             if (equals > 0) {
                 values.putIfAbsent(word.substring(0, equals), word.substring(equals + 1));
             }
         }
-        int id = DeoptimizationMessage.number("=" + values.getOrDefault("compile_id", ""));
-        Method method = DeoptimizationMessage.method(values.get("method"));
-        boolean c1 = values.getOrDefault("compiler", "").equals("c1");
-        sink.event(
-                LogKind.TRACE_DEOPTIMIZATION,
-                new Deoptimization(
-                        line.origin(),
-                        nanos,
-                        true,
-                        new CodeIdentity(
-                                new CompileId(id, false),
-                                method,
-                                c1 ? Compiler.C1 : Compiler.C2,
-                                c1 ? 0 : 4),
-                        values.getOrDefault("reason", ""),
-                        values.getOrDefault("action", ""),
-                        DeoptimizationMessage.number("=" + values.getOrDefault("bci", "")),
-                        List.of(),
-                        values.getOrDefault("thread", "")));
+        return values;
     }
 }
