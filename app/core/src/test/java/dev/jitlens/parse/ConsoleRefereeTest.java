@@ -115,7 +115,7 @@ class ConsoleRefereeTest {
     @MethodSource("consoles")
     void traps(FormatFixture fixture) {
         assertThat(fixture.read().events(Deoptimization.class))
-                .hasSize(count(fixture, "(\\bcid= *\\d+.* trap_bci=|^UNCOMMON TRAP method=)"));
+                .hasSize(count(fixture, "(\\bcid= *\\d+.* trap_bci=|\\bUNCOMMON TRAP method=)"));
     }
 
     @ParameterizedTest
