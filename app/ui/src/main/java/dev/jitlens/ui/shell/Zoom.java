@@ -30,7 +30,7 @@ public final class Zoom {
     private static final double MONO = 12;
 
     /** In less room pages would be scrolled sideways, which is worse than smaller text. */
-    private static final double LEAST_WIDTH = 700;
+    private static final double LEAST_WIDTH = 550;
 
     private final IntegerProperty percent = new SimpleIntegerProperty(NORMAL);
     private final Pane node;
