@@ -104,8 +104,8 @@ public record LoggedCalls(List<Call> calls) {
                         ? Finding.Place.at(method, call.line())
                         : Finding.Place.in(method),
                 says,
-                "Of the calls that the log has of the program's own code and C2 left as they are, "
-                        + "it is the one that its profile counted most often: "
+                "Of the calls that the log has of the program's own code and C2 left as they are"
+                        + " for such a reason, it is the one that its profile counted most often: "
                         + Words.times(count)
                         + " before the code was made. "
                         + Words.NO_SAMPLES,

@@ -43,8 +43,12 @@ public final class LockContention implements Question {
 
     private static final int MOST_NAMED = 3;
 
-    /** What HotSpot locks while a class is initialised; hardly a program locks an array. */
+    /** What HotSpot locks while a class is initialised; a program may lock one, too. */
     private static final String INITIALIZATION = "int[]";
+
+    private static final String PROBABLY_INITIALIZED =
+            "HotSpot locks such an array while it initialises a class, and no bytecode was found"
+                    + " that locks it here: probably they wait for that. ";
 
     /** Each method of theirs takes one lock for all of the collection. */
     private static final Pattern SYNCHRONIZED =
@@ -136,13 +140,13 @@ public final class LockContention implements Question {
                         .map(Map.Entry::getKey)
                         .orElse(Finding.Place.NONE);
         String called = name(lock);
+        boolean initialized = isInitialization(facts, lock, waits);
         long threads = waits.stream().map(Wait::thread).distinct().count();
         return new Finding(
                 id(),
-                share >= PROBLEM_SHARE && !lock.equals(INITIALIZATION)
-                        ? Severity.PROBLEM
-                        : Severity.NOTICE, // a class is initialised once
-                0.95,
+                // A class is initialised once.
+                share >= PROBLEM_SHARE && !initialized ? Severity.PROBLEM : Severity.NOTICE,
+                initialized ? 0.7 : 0.95,
                 Finding.Cost.of(share, "the life of the threads that wait"),
                 place,
                 Figures.counted(threads, "thread")
@@ -155,13 +159,34 @@ public final class LockContention implements Question {
                                 : " in ")
                         + Figures.name(place)
                         + ".",
-                text(waits, places)
+                (initialized ? PROBABLY_INITIALIZED : "")
+                        + text(waits, places)
                         + Unrecorded.sentence(facts, Unrecorded.LOCKS)
                         + SpunFor.also(facts, lock, waits),
                 evidence(waits, place, called),
                 List.of(
-                        Next.change(advice(lock, place, waits)),
+                        Next.change(
+                                initialized
+                                        ? "Let one thread use the class before the others start, or"
+                                                + " do less in its static initializer."
+                                        : advice(lock, place, waits)),
                         Next.command("See all waits for locks.", "show locks")));
+    }
+
+    private static boolean isInitialization(Facts facts, String lock, List<Wait> waits) {
+        return lock.equals(INITIALIZATION) && waits.stream().noneMatch(w -> isLocked(facts, w));
+    }
+
+    /** Whether the bytecode that waits is one that locks an object. */
+    private static boolean isLocked(Facts facts, Wait wait) {
+        return wait.frames().stream()
+                .limit(1)
+                .flatMap(
+                        frame ->
+                                facts.bytecode(frame.method()).stream()
+                                        .flatMap(code -> code.bytecodes().stream())
+                                        .filter(b -> b.bci() == frame.bci()))
+                .anyMatch(b -> b.mnemonic().equals("monitorenter"));
     }
 
     private static Map<Finding.Place, Long> times(Map<Finding.Place, List<Wait>> places) {
@@ -178,10 +203,6 @@ public final class LockContention implements Question {
             return "Make the value outside, and put it in when it is there (putIfAbsent): while the"
                     + " function of compute, computeIfAbsent or merge runs, a ConcurrentHashMap"
                     + " keeps a part of its table locked. Ask by get first.";
-        }
-        if (lock.equals(INITIALIZATION)) {
-            return "Let one thread use the class before the others start, or do less in its static"
-                    + " initializer.";
         }
         if (place.method().filter(Own::is).isEmpty()) {
             return "Do less often what needs it: it is the JDK's, and no code of the program waits"
@@ -219,9 +240,6 @@ public final class LockContention implements Question {
 
     /** {@code a ReentrantLock}, {@code the monitor of pkg.Class}. */
     static String name(String lock) {
-        if (lock.equals(INITIALIZATION)) {
-            return "classes to be initialised (HotSpot locks an int[] for each)";
-        }
         if (!WaitKind.isLockClass(lock)) {
             return lock.isEmpty() ? "a monitor" : "the monitor of " + lock;
         }

@@ -29,7 +29,7 @@ public final class Zoom {
     private static final double FONT = 13; // that of jitlens.css
     private static final double MONO = 12;
 
-    /** In less room pages would be scrolled sideways, which is worse than smaller text. */
+    /** Half of the narrowest window that pages are made for: in less, text does not grow. */
     private static final double LEAST_WIDTH = 550;
 
     private final IntegerProperty percent = new SimpleIntegerProperty(NORMAL);

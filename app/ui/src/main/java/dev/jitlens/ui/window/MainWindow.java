@@ -24,6 +24,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.stage.Window;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -90,6 +91,15 @@ public final class MainWindow {
         preparation = new Preparation(workbench, pages, scene);
         workbench.page().subscribe(page -> box.close());
         workbench.page().subscribe(pages::show);
+        // Else the first button has the focus when the window opens, and a frame around it.
+        scene.windowProperty()
+                .flatMap(Window::showingProperty)
+                .subscribe(
+                        showing -> {
+                            if (Boolean.TRUE.equals(showing)) {
+                                pages.requestFocus();
+                            }
+                        });
     }
 
     /** Two pages have more use for the room than the list of pages has. */

@@ -120,8 +120,6 @@ public final class Picture implements AutoCloseable {
                     Stage stage = new Stage();
                     stage.setScene(window.scene());
                     stage.show();
-                    // Else the first button has it, and a frame around it.
-                    window.scene().lookup(".pages").requestFocus();
                     // Nobody looks at it, and JavaFX copies each frame of it pixel by pixel.
                     stage.setIconified(true);
                     return new Picture(workbench, window, stage);

@@ -63,6 +63,15 @@ class KeyboardTest {
         }
     }
 
+    /** A key acts on the page at once, and no button has a frame around it. */
+    @Test
+    void aNewWindowGivesThePageTheFocus() {
+        try (Picture window = Windows.open(NoRun.RUN)) {
+            assertThat(Picture.onFx(() -> window.window().scene().getFocusOwner().getStyleClass()))
+                    .contains("pages");
+        }
+    }
+
     @Test
     void escapeTakesTheBoxAwayAndNothingElse() {
         try (Picture window = Windows.open(SampleRuns.small())) {
