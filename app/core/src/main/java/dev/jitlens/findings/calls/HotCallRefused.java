@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A hot call of a known method that C2 refused to inline. */
 public final class HotCallRefused implements Question {
@@ -73,8 +74,7 @@ public final class HotCallRefused implements Question {
                     .orElseGet(() -> Answer.without("samples"));
         }
         if (facts.run().compilations().stream().noneMatch(Compilation::hasInlineTree)) {
-            return Answer.of(
-                    LargeCallee.in(facts).stream().map(l -> l.finding(id(), facts)).toList());
+            return Answer.of(sampled(facts));
         }
         Map<String, List<RealCall>> byCallee = new LinkedHashMap<>();
         for (RealCall call : facts.once(RealCalls.class, RealCalls::of).calls()) {
@@ -98,6 +98,14 @@ public final class HotCallRefused implements Question {
             }
         }
         return Answer.of(findings);
+    }
+
+    /** What samples alone tell. */
+    private List<Finding> sampled(Facts facts) {
+        return Stream.concat(
+                        LargeCallee.in(facts).stream().map(l -> l.finding(id(), facts)),
+                        NestedCallee.in(facts).stream().map(n -> n.finding(id(), facts)))
+                .toList();
     }
 
     /** The most frequent call of a method of the program's own that a log alone tells of. */

@@ -53,6 +53,7 @@ final class SampledCalls {
         private final Map<Alike, Integer> alike = new HashMap<>();
         private final Map<SampleFrame, Long> own = new HashMap<>();
         private final Set<Method> around = new LinkedHashSet<>();
+        private final Map<Integer, Long> levels = new HashMap<>();
 
         private Site(Place place) {
             this.place = place;
@@ -110,6 +111,17 @@ final class SampledCalls {
                     .orElse(1);
         }
 
+        /**
+         * Samples in what machine code called where its call was inlined into so many others, or
+         * into more. What is told of another kind of frame, or of a method handle, is not counted.
+         */
+        long fromLevel(long least) {
+            return levels.entrySet().stream()
+                    .filter(e -> e.getKey() >= least)
+                    .mapToLong(Map.Entry::getValue)
+                    .sum();
+        }
+
         /** The program's own frame that uses it most, where the caller is the JDK's. */
         Optional<SampleFrame> own() {
             return Own.is(place.caller())
@@ -121,6 +133,7 @@ final class SampledCalls {
 
         private void seen(List<SampleFrame> frames, int caller, long count) {
             line = Math.max(line, frames.get(caller).line());
+            levels.merge(level(frames, caller), count, Long::sum);
             frames.subList(caller, outermost(frames, caller) + 1)
                     .forEach(f -> around.add(f.method()));
             frames.stream()
@@ -128,6 +141,18 @@ final class SampledCalls {
                     .filter(f -> Own.is(f.method()))
                     .findFirst()
                     .ifPresent(f -> own.merge(plain(f), count, Long::sum));
+        }
+
+        /** How many calls the caller is inlined in; 0 if that is not sure. */
+        private static int level(List<SampleFrame> frames, int caller) {
+            int root = caller;
+            while (root < frames.size() && frames.get(root).kind() == FrameKind.INLINED) {
+                if (frames.get(root).method().holder().startsWith("java.lang.invoke.")) {
+                    return 0; // C2 does not count each of these.
+                }
+                root++;
+            }
+            return root < frames.size() && isCompiled(frames.get(root).kind()) ? root - caller : 0;
         }
 
         /** The last frame that may be the compilation which the caller's frame is a part of. */

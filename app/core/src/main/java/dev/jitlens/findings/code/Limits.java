@@ -1,5 +1,6 @@
 package dev.jitlens.findings.code;
 
+import dev.jitlens.model.ProgramState.Flag;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 
@@ -36,6 +37,19 @@ public final class Limits {
                 .filter(v -> v.matches("\\d{1,18}"))
                 .mapToLong(Long::parseLong)
                 .reduce((first, last) -> last);
+    }
+
+    /** A flag's value as the command line or a recording tells it. */
+    public static OptionalLong told(Run run, String name) {
+        OptionalLong said = flag(run, name);
+        return said.isPresent()
+                ? said
+                : run.recording().states().stream()
+                        .filter(s -> s instanceof Flag f && f.name().equals(name))
+                        .map(s -> ((Flag) s).value())
+                        .filter(v -> v.matches("\\d{1,18}"))
+                        .mapToLong(Long::parseLong)
+                        .findFirst();
     }
 
     /** The words of the JVM's command line, as it was launched and as the JVM tells them. */

@@ -6,6 +6,8 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.Flag;
 import dev.jitlens.model.samples.FrameKind;
 
 import org.junit.jupiter.api.Test;
@@ -105,6 +107,40 @@ class HotCallRefusedTest {
                         FrameKind.COMPILED,
                         HotCallRefusedTest.class.getName() + "." + method + ":3",
                         "a.B.scan:65@20")
+                .ask(new HotCallRefused());
+    }
+
+    /** With MaxInlineLevel=15, C2 inlines 16 calls into each other; the 17th stays a call. */
+    @Test
+    void aRecordingTellsACallThatIsNestedTooDeep() throws IOException {
+        Finding found = nested(16, FrameKind.COMPILED).getFirst();
+        assertThat(found.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(found.title())
+                .isEqualTo(
+                        "a.B.layer0 (line 3) calls a.B.eval, and C2 probably does not inline it:"
+                                + " calls are nested too deep there (MaxInlineLevel=15).");
+        assertThat(found.cost().share()).isEqualTo(0.75);
+    }
+
+    @Test
+    void aCallThatIsNestedLessDeepOrInOtherCodeIsNoSuchCall() throws IOException {
+        assertThat(nested(15, FrameKind.COMPILED)).isEmpty();
+        assertThat(nested(16, FrameKind.INTERPRETED)).isEmpty();
+        assertThat(nested(15, FrameKind.COMPILED, "+java.lang.invoke.LambdaForm.invoke:1"))
+                .as("frames of method handles are not counted")
+                .isEmpty();
+    }
+
+    private static List<Finding> nested(int levels, FrameKind kind, String... more) throws IOException {
+        List<String> frames = new ArrayList<>(List.of("a.B.eval:4"));
+        IntStream.range(0, levels).forEach(i -> frames.add("+a.B.layer" + i + ":3@5"));
+        frames.addAll(List.of(more));
+        frames.add("a.B.pass:8@11");
+        Origin origin = new Origin("made.jfr", 0, 1);
+        return new MadeRun()
+                .recorded(new Flag(origin, 0, "MaxInlineLevel", "15", "", "Default"))
+                .samples(300, kind, frames.toArray(String[]::new))
+                .samples(100, kind, "a.B.pass:9@14")
                 .ask(new HotCallRefused());
     }
 }
