@@ -25,16 +25,14 @@ import java.util.Optional;
  */
 record ChangedCallSites(List<Compilation> failed, Method method) {
     private static final String FAILURE = "call site target change";
-    private static final int MOST_EVIDENCE = 3;
+    static final int MOST_EVIDENCE = 3;
+
+    static final String ALL =
+            " Each change throws code away that is done, too, of which this recording does not"
+                    + " tell.";
 
     static Optional<ChangedCallSites> in(Facts facts) {
-        List<Compilation> failed =
-                facts.run().compilations().stream()
-                        .filter(c -> c.fate().failure().startsWith(FAILURE))
-                        .toList();
-        if (failed.size() < DeoptLoop.LEAST_RETIRED || Thrown.tellsRetired(facts)) {
-            return Optional.empty();
-        }
+        List<Compilation> failed = failed(facts);
         return failed.stream()
                 .map(Compilation::method)
                 .filter(m -> !m.holder().isEmpty())
@@ -43,8 +41,23 @@ record ChangedCallSites(List<Compilation> failed, Method method) {
                 .map(m -> new ChangedCallSites(failed, m));
     }
 
+    /** What failed so, if that is often and no log tells what is thrown away. */
+    static List<Compilation> failed(Facts facts) {
+        List<Compilation> failed =
+                facts.run().compilations().stream()
+                        .filter(c -> c.fate().failure().startsWith(FAILURE))
+                        .toList();
+        return failed.size() < DeoptLoop.LEAST_RETIRED || Thrown.tellsRetired(facts)
+                ? List.of()
+                : failed;
+    }
+
     private static long slow(Facts facts, Method method) {
         return facts.cpu().map(cpu -> SlowCode.samples(cpu, method)).orElse(0L);
+    }
+
+    static Evidence evidence(Compilation failed) {
+        return Evidence.of(failed, Words.compilation(failed.id()) + " failed: " + FAILURE);
     }
 
     Finding finding(String id, Facts facts) {
@@ -63,7 +76,7 @@ record ChangedCallSites(List<Compilation> failed, Method method) {
         failed.stream()
                 .filter(c -> c.method().equals(method))
                 .limit(MOST_EVIDENCE)
-                .map(c -> Evidence.of(c, Words.compilation(c.id()) + " failed: " + FAILURE))
+                .map(ChangedCallSites::evidence)
                 .forEach(evidence::add);
         return new Finding(
                 id,
@@ -83,8 +96,7 @@ record ChangedCallSites(List<Compilation> failed, Method method) {
                                                         + " the interpreter or C1's code ran"
                                                         + " instead.")
                                 .orElse(Words.NO_SAMPLES)
-                        + " Each change throws code away that is done, too, of which this recording"
-                        + " does not tell.",
+                        + ALL,
                 evidence,
                 List.of(
                         Next.change(DeoptLoop.CALL_SITES),

@@ -83,7 +83,10 @@ public final class DeoptLoop implements Question {
             findings.add(finding(facts, same));
         }
         if (findings.isEmpty()) {
-            ChangedCallSites.in(facts).map(c -> c.finding(id(), facts)).ifPresent(findings::add);
+            ChangedCallSites.in(facts)
+                    .map(c -> c.finding(id(), facts))
+                    .or(() -> UnnamedCallSites.in(id(), facts))
+                    .ifPresent(findings::add);
         }
         return Answer.of(findings);
     }

@@ -6,10 +6,12 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompilerState.NotCompilable;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Unknown;
+import dev.jitlens.model.samples.FrameKind;
 
 import org.junit.jupiter.api.Test;
 
@@ -185,6 +187,35 @@ class DeoptLoopTest {
                         "C2 gave up 6 compilations, as call sites got other targets meanwhile;"
                                 + " a.Main.main is among what it compiled.");
         assertThat(run.withLog().ask(new DeoptLoop())).as("which tells what was").isEmpty();
+    }
+
+    /** A recording has failures of short compilations without their methods. */
+    @Test
+    void callSitesThatChangeAreToldOfWhatCallsMethodHandlesMost() throws IOException {
+        Finding found = unnamed(ENOUGH, "java.lang.invoke.Invokers.checkCustomized").getFirst();
+        assertThat(found.title())
+                .isEqualTo(
+                        "C2 gave up 6 compilations, as call sites got other targets meanwhile; most"
+                                + " calls of method handles are in a.Price.of (line 22).");
+        assertThat(found.cost().share()).isEqualTo(0.75);
+        assertThat(found.severity()).isEqualTo(Severity.NOTICE);
+    }
+
+    @Test
+    void fewFailuresOrNoMethodHandlesTellNothing() throws IOException {
+        assertThat(unnamed(4, "java.lang.invoke.Invokers.checkCustomized")).isEmpty();
+        assertThat(unnamed(ENOUGH, "java.util.List.of")).isEmpty();
+    }
+
+    private static List<Finding> unnamed(int failures, String called) throws IOException {
+        MadeRun made =
+                new MadeRun()
+                        .samples(75, FrameKind.COMPILED, "+" + called, "a.Price.of:22@17")
+                        .samples(25, FrameKind.COMPILED, "a.Price.all:9@4");
+        for (int i = 0; i < failures; i++) {
+            made.compiled(MadeRun.failed(i, ".", "call site target change"));
+        }
+        return made.ask(new DeoptLoop());
     }
 
     private static Compilation code(int id) {
