@@ -108,4 +108,13 @@ public sealed interface CompilerState extends JvmEvent {
     /** Compiling went on after the code cache had been full. */
     record Restart(Origin origin, long nanos, long freedBytes, long capacityBytes)
             implements CompilerState {}
+
+    /**
+     * What both compilers had done since the JVM started.
+     *
+     * @param failed tasks that were given up, for whatever reason
+     * @param spentNanos in which tasks were compiled, of all threads together
+     */
+    record Totals(Origin origin, long nanos, long compiled, long failed, long spentNanos)
+            implements CompilerState {}
 }

@@ -482,7 +482,12 @@ public final class MadeRun {
 
     /** What C2 gave up. */
     public static Compilation failed(int id, String method, String failure) {
-        return compilation(id, method, 4, -1, failure, 100, 110);
+        return failed(id, method, 4, failure);
+    }
+
+    /** What the compiler of this tier gave up. */
+    public static Compilation failed(int id, String method, int tier, String failure) {
+        return compilation(id, method, tier, -1, failure, 100, 110);
     }
 
     /** What C2 began to compile, and had not done when the log ended. */

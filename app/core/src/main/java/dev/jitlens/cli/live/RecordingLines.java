@@ -84,7 +84,8 @@ final class RecordingLines implements ProfileSink {
                                 true;
                         case CompilerState.Phase _,
                                 CompilerState.CodeHeap _,
-                                CompilerState.Queue _ ->
+                                CompilerState.Queue _,
+                                CompilerState.Totals _ ->
                                 false;
                     };
             default -> true;

@@ -105,6 +105,11 @@ final class Bailout {
         if (failure.startsWith(INCOMING) || failure.startsWith(OUTGOING)) {
             return "Pass fewer arguments: an object that holds them.";
         }
+        if (failure.startsWith("cannot parse") || failure.startsWith("invalid parsing")) {
+            return "Mend what generates its bytecode: no compiler takes a method that leaves a"
+                    + " monitor in another order than it entered them, or not at all, as javac's"
+                    + " code never does.";
+        }
         return isAmidExpression(failure)
                 ? "Move the loop into a method of its own, or take what it computes into a variable"
                         + " before the expression that needs it."

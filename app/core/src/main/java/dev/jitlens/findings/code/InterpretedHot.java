@@ -109,7 +109,38 @@ public final class InterpretedHot implements Question {
                                     "compilations",
                                     each.method())));
         }
+        for (NeverCompiled each : NeverCompiled.because(NeverCompiled.Why.UNTOLD, facts)) {
+            findings.add(leftOut(facts, each));
+        }
         return Answer.of(findings.stream().filter(f -> isWorthNaming(f)).toList());
+    }
+
+    /** What a recording shows the compilers to leave out. */
+    private Finding leftOut(Facts facts, NeverCompiled never) {
+        Cpu cpu = facts.cpu().orElseThrow();
+        String percent = Figures.percent(never.share().value());
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                UNTOLD_COST,
+                Finding.Cost.of(never.share().value(), "the samples"),
+                HotLine.place(cpu, never.method()),
+                title(never.method(), "the recording does not tell why"),
+                percent
+                        + " of the samples are in it, all of them interpreted, though compiled code"
+                        + " calls it and the compilers had nothing else to do. Either they could"
+                        + " not compile it, or something excludes it"
+                        + (facts.bytecodeBytes(never.method()) < 0
+                                ? ", or it has more than 8,000 bytes of bytecode."
+                                : "."),
+                List.of(
+                        cpu.evidence(percent + " of the samples are interpreted code of it")
+                                .about(never.method())),
+                List.of(
+                        Next.change(
+                                "Record with settings=profile, which has what compilers gave up"
+                                        + " (jdk.CompilationFailure), or launch it with the preset"
+                                        + " \u201cWhat is wrong with my program?\u201d.")));
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.jitlens.findings.code;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
@@ -33,7 +34,9 @@ public final class MethodTooHuge implements Question {
     /** A twentieth of the time is worth splitting a method. */
     private static final double PROBLEM_SHARE = 0.05;
 
-    private static final String WITHOUT_LIMIT = "-XX:-DontCompileHugeMethods";
+    private static final double PROBABLE = 0.5;
+
+    static final String WITHOUT_LIMIT = "-XX:-DontCompileHugeMethods";
     private static final Next SPLIT =
             Next.change("Split the method: its hot part is compiled if it is smaller.");
 
@@ -72,7 +75,37 @@ public final class MethodTooHuge implements Question {
                 }
             }
         }
+        for (NeverCompiled each : NeverCompiled.because(NeverCompiled.Why.HUGE, facts)) {
+            findings.add(probable(cpu, each));
+        }
         return Answer.of(findings);
+    }
+
+    /** Where neither its size nor a large bci is known, and nothing else keeps compilers off. */
+    private Finding probable(Cpu cpu, NeverCompiled never) {
+        String percent = Figures.percent(never.share().value());
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                PROBABLE,
+                Finding.Cost.of(never.share().value(), "the samples"),
+                HotLine.place(cpu, never.method()),
+                Figures.name(never.method())
+                        + " is never compiled: it probably has more than 8,000 bytes of bytecode,"
+                        + " above which HotSpot compiles nothing.",
+                percent
+                        + " of the samples are in it, all of them interpreted, though compiled code"
+                        + " calls it. The recording does not tell its size; but the compilers gave"
+                        + " up nothing that would be it, had nothing else to do, and no word of the"
+                        + " command line excludes it.",
+                List.of(
+                        cpu.evidence(percent + " of the samples are interpreted code of it")
+                                .about(never.method())),
+                List.of(
+                        SPLIT,
+                        Next.launch(
+                                "Run again without the limit, to see what it would gain.",
+                                WITHOUT_LIMIT)));
     }
 
     /** The one that a log alone tells to be called most often. */

@@ -13,6 +13,7 @@ import dev.jitlens.model.Compiler;
 import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;
 
+import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -40,12 +41,24 @@ final class UnnamedFailure {
 
     private static final double CONFIDENCE = 0.5;
 
+    private static final String LEFT_OUT =
+            "C1 gave one up, too, and of what takes a fifth of the samples this one is always"
+                    + " interpreted, though compiled code calls it and the compilers had nothing"
+                    + " else to do";
+
     private UnnamedFailure() {}
 
     /** The method that it may be, and why. */
     private record Guess(Method method, String why) {}
 
-    static Optional<Finding> in(String id, Facts facts, Cpu cpu) {
+    static Optional<Finding> in(String id, Facts facts, Cpu cpu) throws IOException {
+        Optional<NeverCompiled> leftOut =
+                NeverCompiled.because(NeverCompiled.Why.FAILED, facts).stream().findFirst();
+        if (leftOut.isPresent()) {
+            Compilation failed = leftOut.get().failed().orElseThrow();
+            return Optional.of(
+                    finding(id, facts, cpu, failed, new Guess(leftOut.get().method(), LEFT_OUT)));
+        }
         return facts.run().compilations().stream()
                 .filter(c -> c.code().compiler() == Compiler.C2 && Bailout.isOne(c))
                 .filter(c -> c.method().holder().isEmpty())
@@ -61,7 +74,9 @@ final class UnnamedFailure {
                             m ->
                                     new Guess(
                                             m,
-                                            Figures.counted(facts.bytecodeBytes(m), "byte")
+                                            "With "
+                                                    + Figures.counted(
+                                                            facts.bytecodeBytes(m), "byte")
                                                     + " of bytecode this one is the largest that"
                                                     + " takes a fifth of the samples, and it is of"
                                                     + " large methods that graphs grow too large"));
@@ -72,7 +87,8 @@ final class UnnamedFailure {
                             m ->
                                     new Guess(
                                             m,
-                                            Figures.counted(arguments(m), "argument")
+                                            "With "
+                                                    + Figures.counted(arguments(m), "argument")
                                                     + " this one takes the most of those that take"
                                                     + " a fifth of the samples"));
         }
@@ -109,7 +125,7 @@ final class UnnamedFailure {
                         + ": "
                         + Bailout.why(failed.fate().failure(), facts.run())
                         + ".",
-                "The recording does not tell which: short compilations are not in it. With "
+                "The recording does not tell which: short compilations are not in it. "
                         + guess.why()
                         + ". "
                         + percent

@@ -7,6 +7,7 @@ import dev.jitlens.model.CompilerState.CodeHeapFull;
 import dev.jitlens.model.CompilerState.Phase;
 import dev.jitlens.model.CompilerState.Queue;
 import dev.jitlens.model.CompilerState.Restart;
+import dev.jitlens.model.CompilerState.Totals;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.profile.format.ProfileSink;
@@ -56,6 +57,7 @@ public final class JfrCompilerStates implements JfrEvents {
                 "jdk.CodeCacheStatistics", this::codeHeap,
                 "jdk.CodeCacheFull", this::full,
                 "jdk.CompilerQueueUtilization", this::queue,
+                "jdk.CompilerStatistics", this::totals,
                 "jdk.JITRestart", this::restart);
     }
 
@@ -116,6 +118,13 @@ public final class JfrCompilerStates implements JfrEvents {
                 event,
                 (origin, nanos) ->
                         new Queue(origin, nanos, compiler, waiting, peak, added, removed, threads));
+    }
+
+    private void totals(RecordedEvent event) {
+        long compiled = number(event, "compileCount");
+        long failed = number(event, "bailoutCount");
+        long spent = JfrFields.nanos(event, "totalTimeSpent");
+        told(event, (origin, nanos) -> new Totals(origin, nanos, compiled, failed, spent));
     }
 
     private void restart(RecordedEvent event) {
