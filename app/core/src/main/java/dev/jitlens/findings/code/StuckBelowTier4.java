@@ -55,7 +55,9 @@ public final class StuckBelowTier4 implements Question {
         }
         if (mode.highestTier() >= Limits.C2_TIER) {
             List<Finding> findings = new ArrayList<>(excluded(facts));
-            late(facts).ifPresent(findings::add);
+            late(facts)
+                    .or(() -> ProbablyLate.in(id(), facts, Thresholds.raised(facts.run())))
+                    .ifPresent(findings::add);
             return Answer.of(findings);
         }
         Cpu cpu = facts.cpu().get();

@@ -51,6 +51,29 @@ final class Thresholds {
         return raised(run, tiers ? FIRST_BY_DEFAULT : ONLY_BY_DEFAULT);
     }
 
+    /**
+     * How often a method must have been called, or have gone round its loops, at least, before C2
+     * compiles it (compilationPolicy.cpp: calls alone, calls and turns together, or turns alone).
+     */
+    static double c2Events(Run run) {
+        double together =
+                Math.max(
+                        set(run, "Tier4MinInvocationThreshold"), set(run, "Tier4CompileThreshold"));
+        double scaling =
+                Limits.words(run)
+                        .filter(w -> w.startsWith(SCALING))
+                        .mapToDouble(Thresholds::value)
+                        .reduce(1, (first, last) -> last);
+        return scaling
+                * Math.min(
+                        Math.min(set(run, "Tier4InvocationThreshold"), together),
+                        set(run, "Tier4BackEdgeThreshold"));
+    }
+
+    private static long set(Run run, String name) {
+        return Limits.flag(run, name).orElse(BY_DEFAULT.get(name));
+    }
+
     private static List<String> raised(Run run, Map<String, Long> byDefault) {
         Optional<String> scaling =
                 Limits.words(run)

@@ -13,6 +13,7 @@ import dev.jitlens.model.CompilerState.NotCompilable;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.MadeProfile;
 
@@ -310,6 +311,53 @@ class LeftBehindTest {
             assertThat(found.place().method()).contains(MadeRun.method("a.B.run"));
             assertThat(run.ask(new CompileBacklog())).isEmpty();
         }
+    }
+
+    /** A recording does not tell C1's code from C2's. */
+    @Test
+    void thresholdsThatTheTimeIsTooShortForProbablyKeepC2Away() throws IOException {
+        Finding found = notice(recorded("500000000").ask(new StuckBelowTier4()));
+        assertThat(found.title())
+                .isEqualTo(
+                        "C2 compiles late or never: the command line says"
+                                + " -XX:Tier4BackEdgeThreshold=500000000, so hot code is probably"
+                                + " C1's.");
+        assertThat(found.text()).contains("after 500,000,000 calls or turns");
+        assertThat(found.place().method()).contains(MadeRun.method("a.B.run"));
+        assertThat(recorded("50000").ask(new StuckBelowTier4())).as("soon reached").isEmpty();
+        assertThat(
+                        recorded("500000000")
+                                .compiled(MadeRun.compiled(3, "a.B.run", 4, -1, 10))
+                                .ask(new StuckBelowTier4()))
+                .as("C2 compiled it")
+                .isEmpty();
+        assertThat(
+                        recorded("500000000")
+                                .arguments("-XX:Tier4InvocationThreshold=500000000")
+                                .ask(new StuckBelowTier4()))
+                .as("calls and turns together are not raised")
+                .isEmpty();
+    }
+
+    /** Two seconds of compiled code. */
+    private static MadeRun recorded(String threshold) {
+        return new MadeRun()
+                .profile(
+                        new MadeProfile(SampleSource.JFR)
+                                .walked(
+                                        200,
+                                        List.of(
+                                                new SampleFrame(
+                                                        MadeRun.method("a.B.run"),
+                                                        3,
+                                                        12,
+                                                        FrameKind.COMPILED)))
+                                .made())
+                .arguments(
+                        "-XX:Tier4InvocationThreshold=N -XX:Tier4MinInvocationThreshold=N"
+                                        .replace("N", threshold)
+                                + " -XX:Tier4BackEdgeThreshold="
+                                + threshold);
     }
 
     @Test
