@@ -1,7 +1,9 @@
 package dev.jitlens.findings.calls;
 
 import static dev.jitlens.findings.fact.CostlyService.SHARED_ATOMIC;
+import static dev.jitlens.findings.fact.CostlyService.UNKNOWN_HANDLES;
 
+import dev.jitlens.findings.code.ChangedCallSites;
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.CostlyService;
 import dev.jitlens.findings.fact.Cpu;
@@ -14,6 +16,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
@@ -108,6 +111,7 @@ public final class CostlyCall implements Question {
         }
         Cpu cpu = facts.cpu().get();
         BusyLoops busy = new BusyLoops(facts);
+        boolean changing = ChangedCallSites.isTold(facts);
         Map<CostlyService, Cost> costs = new EnumMap<>(CostlyService.class);
         for (Sampled sampled : cpu.profile().stacks()) {
             if (sampled instanceof Walked walked && !walked.waiting()) {
@@ -115,7 +119,7 @@ public final class CostlyCall implements Question {
                         .ifPresentOrElse(
                                 f -> cost(costs, f.service()).add(walked, f.place()),
                                 () ->
-                                        CostlyService.of(methods(walked.frames()))
+                                        service(walked, changing)
                                                 .ifPresent(
                                                         s -> add(cost(costs, s), s, cpu, walked)));
             }
@@ -139,6 +143,7 @@ public final class CostlyCall implements Question {
                 .ifPresent(findings::add);
         CopiedArrays.in(facts, id()).ifPresent(findings::add);
         VolatileWrites.in(facts, id()).ifPresent(findings::add);
+        UnknownVarHandles.in(facts, id()).ifPresent(findings::add);
         LibraryCall.in(facts, id())
                 .filter(l -> findings.stream().noneMatch(f -> f.place().equals(l.place())))
                 .ifPresent(findings::add);
@@ -177,6 +182,24 @@ public final class CostlyCall implements Question {
         return share.low() < LEAST_SHARE || cost.places.isEmpty() || cost.threads.size() < 2
                 ? Optional.empty()
                 : Optional.of(finding(jfr, SHARED_ATOMIC, cost, share));
+    }
+
+    /**
+     * @param changing whether call sites do, so that C2's code is hardly there
+     */
+    private static Optional<CostlyService> service(Walked walked, boolean changing) {
+        return CostlyService.of(methods(walked.frames()))
+                .filter(s -> s != UNKNOWN_HANDLES || !changing && isOptimised(walked));
+    }
+
+    /** Whether C2 may have made the code: others look at each handle, constant or not. */
+    private static boolean isOptimised(Walked walked) {
+        return walked.frames().stream()
+                .map(SampleFrame::kind)
+                .filter(k -> k != FrameKind.INLINED)
+                .findFirst()
+                .filter(k -> k == FrameKind.INTERPRETED || k == FrameKind.C1)
+                .isEmpty();
     }
 
     private static void add(Cost cost, CostlyService service, Cpu cpu, Walked walked) {

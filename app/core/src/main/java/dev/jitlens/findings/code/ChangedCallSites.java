@@ -23,7 +23,7 @@ import java.util.Optional;
  *
  * @param method that takes most time outside of C2's code of those that failed so
  */
-record ChangedCallSites(List<Compilation> failed, Method method) {
+public record ChangedCallSites(List<Compilation> failed, Method method) {
     private static final String FAILURE = "call site target change";
     static final int MOST_EVIDENCE = 3;
 
@@ -50,6 +50,11 @@ record ChangedCallSites(List<Compilation> failed, Method method) {
         return failed.size() < DeoptLoop.LEAST_RETIRED || Thrown.tellsRetired(facts)
                 ? List.of()
                 : failed;
+    }
+
+    /** Whether a recording tells that call sites change: C2's code is hardly there then. */
+    public static boolean isTold(Facts facts) {
+        return !failed(facts).isEmpty();
     }
 
     private static long slow(Facts facts, Method method) {

@@ -11,6 +11,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.ProgramState.ThreadLife;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.MadeProfile;
 
@@ -22,6 +23,8 @@ import java.util.List;
 /** What a recording alone tells of calls in which Flight Recorder takes no sample of CPU time. */
 class UnsampledCallsTest {
     private static final String WORK = "a.Main.work:7";
+
+    private static final String GUARD = "java.lang.invoke.VarHandleGuards.guard_L_J:1";
 
     private static final String[] BYTE = {
         "java.io.FileInputStream.read0", "java.io.FileInputStream.read:1", WORK
@@ -133,6 +136,43 @@ class UnsampledCallsTest {
                                 new MadeProfile(SampleSource.JFR)
                                         .walked(200, "java.lang.Math.floorMod:1", look, WORK)))
                 .isEmpty();
+    }
+
+    /** Code that C2 did not make looks at each handle, whether it is a constant or not. */
+    @Test
+    void aHandleInCodeThatIsNotC2sIsNotCalledUnknown() throws IOException {
+        String look = "java.lang.invoke.Invokers.checkCustomized:1";
+        assertThat(only(handle(FrameKind.C2, look, WORK)).title())
+                .contains("method handles that are no constants");
+        assertThat(handle(FrameKind.C1, look, WORK)).isEmpty();
+        assertThat(handle(FrameKind.INTERPRETED, look, WORK)).isEmpty();
+        MadeRun changing =
+                new MadeRun().samples(200, FrameKind.COMPILED, "+" + look, "a.Main.work:7");
+        for (int i = 0; i < 5; i++) {
+            changing.compiled(MadeRun.failed(i, ".", "call site target change"));
+        }
+        assertThat(changing.ask(new CostlyCall())).as("which code it was is not told").isEmpty();
+    }
+
+    @Test
+    void aVarHandleThatIsNoConstantIsToldByWhatItsGuardCalls() throws IOException {
+        String get = "java.lang.invoke.VarHandleLongs$FieldInstanceReadOnly.getOpaque:1";
+        Finding finding = only(handle(FrameKind.COMPILED, get, "+" + GUARD, WORK));
+        assertThat(finding.title())
+                .isEqualTo(
+                        "100% of the CPU time goes into fields that are reached through VarHandles"
+                                + " that are no constants, for a.Main.work (line 7).");
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(handle(FrameKind.COMPILED, "+" + get, "+" + GUARD, WORK))
+                .as("all of a constant is inlined")
+                .isEmpty();
+        assertThat(handle(FrameKind.COMPILED, get, GUARD, WORK))
+                .as("a guard by itself knows no handle")
+                .isEmpty();
+    }
+
+    private static List<Finding> handle(FrameKind kind, String... frames) throws IOException {
+        return new MadeRun().samples(200, kind, frames).ask(new CostlyCall());
     }
 
     private static List<Finding> inNative(long samples, String... frames) throws IOException {
