@@ -73,7 +73,8 @@ record NestedCallee(SampledCalls.Site site, Method callee, long limit, Share sha
                         + " its caller is inlined through "
                         + Figures.counted(limit + 1, "call")
                         + ", which is all that C2 does. What it costs is a part of that: the call"
-                        + " itself, and what C2 cannot see across it. No log tells what C2 decided.",
+                        + " itself, and what C2 cannot see across it. No log tells what C2"
+                        + " decided.",
                 List.of(
                         site.evidence(facts, percent).about(site.caller()),
                         Evidence.of(

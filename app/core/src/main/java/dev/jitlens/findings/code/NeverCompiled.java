@@ -65,9 +65,7 @@ record NeverCompiled(Method method, Share share, Why why, Optional<Compilation> 
     }
 
     static List<NeverCompiled> because(Why why, Facts facts) throws IOException {
-        return facts.once(All.class, All::of).methods().stream()
-                .filter(n -> n.why == why)
-                .toList();
+        return facts.once(All.class, All::of).methods().stream().filter(n -> n.why == why).toList();
     }
 
     private static List<NeverCompiled> in(Facts facts) throws IOException {
@@ -117,8 +115,7 @@ record NeverCompiled(Method method, Share share, Why why, Optional<Compilation> 
         Totals last = all.getLast();
         Totals before = all.get(all.size() - 2);
         return before.spentNanos() >= 0
-                && last.spentNanos() - before.spentNanos()
-                        < IDLE * (last.nanos() - before.nanos());
+                && last.spentNanos() - before.spentNanos() < IDLE * (last.nanos() - before.nanos());
     }
 
     private static boolean isLeftOut(Cpu cpu, Method method) {

@@ -74,8 +74,7 @@ final class ProbablyLate {
         Cpu cpu = facts.cpu().orElseThrow();
         String percent = Figures.percent(share.value());
         List<Evidence> evidence = new ArrayList<>();
-        evidence.add(
-                cpu.evidence(percent + " of the samples are in such methods").about(hottest));
+        evidence.add(cpu.evidence(percent + " of the samples are in such methods").about(hottest));
         raised.forEach(
                 w -> evidence.add(Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), w)));
         return new Finding(

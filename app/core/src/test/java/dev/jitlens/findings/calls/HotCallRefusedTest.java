@@ -131,7 +131,8 @@ class HotCallRefusedTest {
                 .isEmpty();
     }
 
-    private static List<Finding> nested(int levels, FrameKind kind, String... more) throws IOException {
+    private static List<Finding> nested(int levels, FrameKind kind, String... more)
+            throws IOException {
         List<String> frames = new ArrayList<>(List.of("a.B.eval:4"));
         IntStream.range(0, levels).forEach(i -> frames.add("+a.B.layer" + i + ":3@5"));
         frames.addAll(List.of(more));
