@@ -13,6 +13,9 @@ import java.util.stream.Collectors;
 public final class AlignedTable {
     private static final int WIDEST = 80;
 
+    /** Characters that are printed together. */
+    private static final int AT_ONCE = 1 << 13;
+
     private static final List<String> WITHOUT =
             List.of(
                     "file",
@@ -53,16 +56,18 @@ public final class AlignedTable {
     public static void write(Told told, PrintWriter out) throws IOException {
         Widths widths = new Widths(WITHOUT);
         told.rows(widths::add);
-        widths.head(out);
+        widths.head();
         told.rows(row -> widths.line(row, out));
+        widths.rest(out);
     }
 
     private static void write(
             List<Map<String, Object>> rows, List<String> without, PrintWriter out) {
         Widths widths = new Widths(without);
         rows.forEach(widths::add);
-        widths.head(out);
+        widths.head();
         rows.forEach(row -> widths.line(row, out));
+        widths.rest(out);
     }
 
     /** How wide the columns are; those of the first row are those of all. */
@@ -71,6 +76,9 @@ public final class AlignedTable {
         private List<String> columns = List.of();
         private Map<String, Object> first;
         private int[] widths = {};
+
+        /** Lines to be printed at once, since a terminal is flushed after each that it is given. */
+        private final StringBuilder lines = new StringBuilder();
 
         Widths(List<String> without) {
             this.without = without;
@@ -91,32 +99,46 @@ public final class AlignedTable {
             }
         }
 
-        void head(PrintWriter out) {
+        void head() {
             if (first == null) {
-                out.println("none");
+                lines.append("none").append(System.lineSeparator());
             } else {
-                List<Object> names = new ArrayList<>(columns);
-                out.println(AlignedTable.line(columns, names, first, widths));
+                line(new ArrayList<>(columns), first);
             }
         }
 
         void line(Map<String, Object> row, PrintWriter out) {
             List<Object> cells = new ArrayList<>(columns.size());
             columns.forEach(column -> cells.add(row.get(column)));
-            out.println(AlignedTable.line(columns, cells, row, widths));
+            line(cells, row);
+            if (lines.length() > AT_ONCE) {
+                rest(out);
+            }
         }
-    }
 
-    private static String line(
-            List<String> columns, List<Object> cells, Map<String, Object> row, int[] widths) {
-        StringBuilder line = new StringBuilder();
-        for (int i = 0; i < widths.length; i++) {
-            String cell = cell(cells.get(i));
-            String blanks = " ".repeat(Math.max(0, widths[i] - cell.length()));
-            boolean right = row.get(columns.get(i)) instanceof Number;
-            line.append(right ? blanks + cell : cell + blanks).append("  ");
+        void rest(PrintWriter out) {
+            out.print(lines);
+            out.flush();
+            lines.setLength(0);
         }
-        return line.toString().stripTrailing();
+
+        /** Numbers of the row stand to the right, and so do the names above them. */
+        private void line(List<Object> cells, Map<String, Object> row) {
+            int begin = lines.length();
+            for (int i = 0; i < widths.length; i++) {
+                String cell = cell(cells.get(i));
+                int blanks = Math.max(0, widths[i] - cell.length());
+                boolean right = row.get(columns.get(i)) instanceof Number;
+                lines.repeat(' ', right ? blanks : 0).append(cell);
+                lines.repeat(' ', right ? 0 : blanks).append("  ");
+            }
+            int end = lines.length();
+            while (end > begin && lines.charAt(end - 1) == ' ') {
+                end--;
+            }
+            lines.setLength(end);
+            lines.append(System.lineSeparator());
+        }
     }
 
     private static String cell(Object value) {

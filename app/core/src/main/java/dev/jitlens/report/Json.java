@@ -2,7 +2,9 @@ package dev.jitlens.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SequenceWriter;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 import dev.jitlens.model.Time;
@@ -28,7 +30,9 @@ public final class Json {
 
     /** Writes one array and a line end; its elements are written as they come. */
     public static void array(Writer out, ArrayBody body) throws IOException {
-        try (SequenceWriter writer = MAPPER.writer().writeValuesAsArray(out)) {
+        ObjectWriter elements =
+                MAPPER.writer().without(SerializationFeature.FLUSH_AFTER_WRITE_VALUE);
+        try (SequenceWriter writer = elements.writeValuesAsArray(out)) {
             body.write(writer::write);
         }
         out.write(System.lineSeparator());

@@ -11,7 +11,13 @@ public final class PlainText {
 
     /** One line of it: ends of lines and tabs are shown as well. */
     public static String line(String text) {
-        return text.chars().anyMatch(c -> isControl((char) c)) ? escaped(text) : text;
+        // A loop and not a stream, since every cell of a table of millions comes through here.
+        for (int i = 0; i < text.length(); i++) {
+            if (isControl(text.charAt(i))) {
+                return escaped(text);
+            }
+        }
+        return text;
     }
 
     private static String escaped(String text) {
@@ -34,6 +40,9 @@ public final class PlainText {
      * or changes the direction or the lines of the text around it.
      */
     public static boolean isControl(char c) {
+        if (c >= ' ' && c < '\u007f') {
+            return false;
+        }
         return Character.isISOControl(c)
                 || c >= '\u2028' && c <= '\u202e'
                 || c >= '\u2066' && c <= '\u2069'

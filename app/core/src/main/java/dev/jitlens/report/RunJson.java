@@ -185,7 +185,7 @@ public final class RunJson {
     }
 
     public static Map<String, Object> ordered(Object... keysAndValues) {
-        Map<String, Object> map = new LinkedHashMap<>();
+        Map<String, Object> map = LinkedHashMap.newLinkedHashMap(keysAndValues.length / 2);
         for (int i = 0; i < keysAndValues.length; i += 2) {
             map.put((String) keysAndValues[i], keysAndValues[i + 1]);
         }

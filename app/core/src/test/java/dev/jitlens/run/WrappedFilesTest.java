@@ -300,6 +300,14 @@ class WrappedFilesTest {
         assertThat(unpacked(prose)).isEqualTo(prose);
     }
 
+    /** They end with no count, as frames of a stack would that goes on. */
+    @Test
+    void elementsOfOneLengthAreWhole() throws IOException {
+        String head = "<?xml version='1.0' encoding='UTF-8'?>\n<hotspot_log version='160 1'>\n";
+        String log = head + ("<nmethod method='" + "x".repeat(80) + "'/>\n").repeat(9);
+        assertThat(unpacked(log)).isEqualTo(log);
+    }
+
     private static final List<Path> IN_PAGES =
             List.of(
                     RESOURCES.resolve("profiles/collapsed/17-threads/input.collapsed"),

@@ -42,7 +42,7 @@ public final class Windows {
 
     private static final Queue<Throwable> UNCAUGHT = new ConcurrentLinkedQueue<>();
     private static final Duration PATIENCE = Duration.ofMinutes(3);
-    private static final Duration PULSE = Duration.ofMillis(20);
+    private static final Duration PULSE = Duration.ofMillis(5);
     private static boolean started;
 
     private Windows() {}

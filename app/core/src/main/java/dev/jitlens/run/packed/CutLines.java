@@ -172,7 +172,9 @@ public record CutLines(int width, boolean ofStacks) {
             known += begin.isBlank() || !isWhole(begin, open) ? 0 : 1;
             open.clear();
         }
-        return cut >= LEAST_CUT && 2 * cut >= full && (isXml(lines) || 4 * known >= 3 * whole);
+        return cut >= LEAST_CUT
+                && 2 * cut >= full
+                && (!ofStacks && isXml(lines) || 4 * known >= 3 * whole);
     }
 
     /** Some texts of LogCompilation have lines of their own. */

@@ -28,12 +28,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** Renders pages of the window without a display. Off the FX thread; the toolkit must run. */
 public final class Picture implements AutoCloseable {
-    private static final int PULSE_MILLIS = 20;
+    /** Nobody watches the frames: what waits for one need not wait for the 60 of a display. */
+    private static final int PULSES_A_SECOND = 250;
+
+    private static final int PATIENCE_MILLIS = 1000;
+
     private final AppWorkbench workbench;
     private final MainWindow window;
     private final Stage stage;
@@ -48,6 +54,7 @@ public final class Picture implements AutoCloseable {
     public static void startToolkit() {
         System.setProperty("glass.platform", "Headless");
         System.setProperty("prism.order", "sw");
+        System.setProperty("javafx.animation.pulse", String.valueOf(PULSES_A_SECOND));
         CompletableFuture<Void> started = new CompletableFuture<>();
         Platform.startup(() -> started.complete(null));
         started.join();
@@ -191,24 +198,39 @@ public final class Picture implements AutoCloseable {
 
     /** Waits until nothing is under way and what is shown has been laid out. */
     public void settle() {
-        settle(workbench);
+        settle(workbench, window.scene());
     }
 
-    static void settle(AppWorkbench workbench) {
+    /** What a layout asks for in the background is waited for, too, and so on, a few times. */
+    static void settle(AppWorkbench workbench, Scene scene) {
         int quiet = 0;
         while (quiet < 4) {
             boolean busy = onFx(() -> workbench.background().pending().get() > 0);
             quiet = busy ? 0 : quiet + 1;
-            pause();
+            awaitLayout(scene);
         }
     }
 
-    private static void pause() {
+    /** Waits until the scene has been laid out once more, but not for ever for a closed one. */
+    private static void awaitLayout(Scene scene) {
+        CountDownLatch laidOut = new CountDownLatch(1);
+        Runnable listener = laidOut::countDown;
+        onFx(
+                () -> {
+                    scene.addPostLayoutPulseListener(listener);
+                    Platform.requestNextPulse();
+                    return true;
+                });
         try {
-            Thread.sleep(PULSE_MILLIS);
+            laidOut.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        onFx(
+                () -> {
+                    scene.removePostLayoutPulseListener(listener);
+                    return true;
+                });
     }
 
     @Override

@@ -37,12 +37,12 @@ class StagesTest {
                 Picture.onFx(() -> new AppWorkbench(OPENER, theme, Settings.forgetful()));
         Stage stage = show(stages, first);
         Windows.onFx(() -> first.open(List.of(Path.of("small"))));
-        Picture.settle(first);
+        Picture.settle(first, stage.getScene());
         Windows.onFx(() -> first.select(SampleRuns.HASH));
         List<Window> before = Picture.onFx(() -> List.copyOf(Window.getWindows()));
         Selection beside = Picture.onFx(() -> first.selection().get().with(SampleRuns.COUNT));
         Windows.onFx(() -> first.showBeside(PageId.OSR, beside));
-        Picture.settle(first);
+        Picture.settle(first, stage.getScene());
         Stage second =
                 Picture.onFx(
                         () ->
