@@ -15,6 +15,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineNode.Receiver;
 import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;
@@ -49,7 +50,15 @@ public final class MegamorphicCall implements Question {
     /** Of the calls that a profile counted: fewer may be of before it had settled. */
     private static final double LEAST_OTHERS = 0.05;
 
+    /** One class of so many calls C2 inlines (TypeProfileMajorReceiverPercent). */
+    private static final double NEARLY_ALL = 0.9;
+
     private static final int MOST_RECEIVERS = 4;
+    private static final String RECORDER = "jdk.jfr.";
+
+    /** So many classes C2 inlines, and a profile has room for (TypeProfileWidth). */
+    private static final int TWO = 2;
+
     private static final double LEAST_SHOWN = 0.001;
 
     @Override
@@ -150,6 +159,8 @@ public final class MegamorphicCall implements Question {
             return unprofiled(facts, calls, share);
         }
         boolean ofJdk = isOfJdk(calls);
+        String recorder = ofRecorder(calls, receivers.classes());
+        boolean doubtful = ofJdk || !recorder.isEmpty();
         Optional<NewClasses> coming =
                 receivers.classes() < 2 ? NewClasses.in(facts) : Optional.empty();
         Set<String> twins = twins(calls);
@@ -157,10 +168,10 @@ public final class MegamorphicCall implements Question {
         coming.map(NewClasses::evidence).ifPresent(evidence::add);
         return new Finding(
                 id(),
-                share.low() >= PROBLEM_SHARE && receivers.classes() > 1 && !ofJdk
+                share.low() >= PROBLEM_SHARE && receivers.classes() > 1 && !doubtful
                         ? Severity.PROBLEM
                         : Severity.NOTICE,
-                ofJdk ? 0.4 : sureness(share, receivers.classes()),
+                doubtful ? 0.4 : sureness(share, receivers.classes()),
                 Finding.Cost.of(share.value(), "the samples"),
                 place.place(),
                 String.format(
@@ -175,24 +186,54 @@ public final class MegamorphicCall implements Question {
                         + text(receivers.texts())
                         + unnamed(receivers, hottest)
                         + ". C2 inlines up to two receiver classes, or one that has nine calls in"
-                        + " ten. Each call looks up the method, and nothing is optimised across"
-                        + " it."
+                        + " ten."
+                        + profiledOtherwise(calls)
+                        + " Each call looks up the method, and nothing is optimised across it."
                         + coming.map(NewClasses::ofOneName).orElse("")
                         + loadedAgain(twins)
+                        + recorder
                         + others(calls),
                 evidence,
                 List.of(
                         Next.change(
                                 coming.isPresent() || !twins.isEmpty()
                                         ? "Load the class once, and make new objects of it."
-                                        : ofJdk
-                                                ? "Use it less often: call and classes are the"
-                                                        + " JDK's."
-                                                : "Give each kind of object a loop or a call site"
-                                                      + " of its own: sort them by class, test for"
-                                                      + " the commonest class first, or make the"
-                                                      + " difference a field instead of a class."),
+                                        : !recorder.isEmpty()
+                                                ? "Measure without a recording before anything is"
+                                                        + " changed here."
+                                                : ofJdk
+                                                        ? "Use it less often: call and classes are"
+                                                                + " the JDK's."
+                                                        : "Give each kind of object a loop or a"
+                                                              + " call site of its own: sort them"
+                                                              + " by class, test for the commonest"
+                                                              + " class first, or make the"
+                                                              + " difference a field instead of a"
+                                                              + " class."),
                         inTree(hottest)));
+    }
+
+    /**
+     * What is called through code of the JDK, such as its comparators, Flight Recorder may have
+     * called before: a profile has room for two classes, and keeps those that came first.
+     *
+     * @param classes how many there are with its own
+     */
+    static String ofRecorder(List<RealCall> calls, int classes) {
+        List<String> recorders =
+                calls.stream()
+                        .flatMap(c -> c.decision().receivers().stream())
+                        .map(Receiver::type)
+                        .filter(t -> t.startsWith(RECORDER))
+                        .distinct()
+                        .toList();
+        return recorders.isEmpty() || classes - recorders.size() > TWO
+                ? ""
+                : " "
+                        + String.join(", ", recorders)
+                        + (recorders.size() > 1 ? " are" : " is")
+                        + " Flight Recorder's: without a recording C2 would probably inline the"
+                        + " call.";
     }
 
     /** Whether the program can change neither the call nor what is called. */
@@ -310,6 +351,31 @@ public final class MegamorphicCall implements Question {
                 .map(MegamorphicCall::simple)
                 .forEach(texts::add);
         return new Receivers(texts, classes, inherited > 0);
+    }
+
+    /**
+     * Why a class that nearly all samples have was not inlined: what C2 goes by was counted before
+     * the code was hot, when others came as well.
+     */
+    static String profiledOtherwise(List<RealCall> calls) {
+        Map<String, Long> byClass = new LinkedHashMap<>();
+        for (RealCall call : calls) {
+            call.callees().forEach((m, n) -> byClass.merge(m.holder(), n, Long::sum));
+        }
+        long samples = byClass.values().stream().mapToLong(n -> n).sum();
+        InlineNode decision = calls.getFirst().decision();
+        return decision.receivers().stream()
+                .filter(r -> byClass.getOrDefault(r.type(), 0L) >= NEARLY_ALL * samples)
+                .filter(r -> r.count() > 0 && r.count() < NEARLY_ALL * decision.callCount())
+                .findFirst()
+                .map(
+                        r ->
+                                " When C2 compiled it, its profile had "
+                                        + simple(r.type())
+                                        + " in "
+                                        + Figures.percent((double) r.count() / decision.callCount())
+                                        + " of the calls.")
+                .orElse("");
     }
 
     /**

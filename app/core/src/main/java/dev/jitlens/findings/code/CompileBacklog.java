@@ -16,6 +16,7 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Benchmark;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** A program that mostly warmed up, since the compilers were behind. */
@@ -171,14 +173,14 @@ public final class CompileBacklog implements Question {
             return "Define each class once: compile a script, template or expression once and keep"
                     + " it.";
         }
-        if (worked >= LONG_WAIT_NANOS) {
-            return "Split the method: its parts are compiled sooner.";
+        if (!Noise.of(facts.run()).isEmpty()) {
+            return "Run it again when nothing else runs: the compilers had to share the processors"
+                    + " with others.";
         }
-        return Noise.of(facts.run()).isEmpty()
-                ? "Measure after the warm-up, or let the run be longer; on few processors the"
-                        + " compilers compete with the program."
-                : "Run it again when nothing else runs: the compilers had to share the processors"
-                        + " with others.";
+        return worked >= LONG_WAIT_NANOS
+                ? "Split the method: its parts are compiled sooner."
+                : "Measure after the warm-up, or let the run be longer; on few processors the"
+                        + " compilers compete with the program.";
     }
 
     /** What C2 began and did not end, where it has no other code of the method. */
@@ -194,11 +196,18 @@ public final class CompileBacklog implements Question {
                 : tasks.stream().filter(c -> c.fate().outcome() == Outcome.STARTED).findFirst();
     }
 
-    /** How long it was at it, in nanoseconds; 0 if it is not known how long the run took. */
+    /**
+     * How long it was at it, in nanoseconds, up to the last moment that a log tells: a process
+     * takes longer than its JVM. 0 if it is not known whether the run ended.
+     */
     private static long worked(Facts facts, Compilation task) {
-        return facts.isOfWholeRun()
-                ? Math.max(0, facts.spanNanos() - task.times().startNanos())
-                : 0;
+        if (!facts.isOfWholeRun()) {
+            return 0;
+        }
+        LongStream compiled = facts.run().compilations().stream().mapToLong(Compilation::nanos);
+        LongStream stopped = facts.run().pauses().stream().mapToLong(SafepointPause::nanos);
+        long last = LongStream.concat(compiled, stopped).max().orElse(Time.UNKNOWN);
+        return Math.max(0, last - task.times().startNanos());
     }
 
     private static String unfinished(Compilation task, long worked) {
@@ -209,7 +218,7 @@ public final class CompileBacklog implements Question {
                 + " after "
                 + seconds(task.times().startNanos())
                 + " and was not done when the run ended"
-                + (worked > 0 ? ", " + seconds(worked) + " later" : "")
+                + (worked > 0 ? ", " + seconds(worked) + " later or more" : "")
                 + ".";
     }
 

@@ -6,6 +6,7 @@ import dev.jitlens.model.run.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What the command line excludes from compilation: {@code -XX:CompileCommand=exclude,pkg.A::m}, and
@@ -21,9 +22,13 @@ record CompileCommands(List<Pattern> excluded, List<Pattern> only) {
     }
 
     static CompileCommands of(Run run) {
+        return of(Limits.words(run));
+    }
+
+    static CompileCommands of(Stream<String> words) {
         List<Pattern> excluded = new ArrayList<>();
         List<Pattern> only = new ArrayList<>();
-        for (String word : Limits.words(run).distinct().toList()) {
+        for (String word : words.distinct().toList()) {
             if (word.startsWith(ONLY)) {
                 List.of(word.substring(ONLY.length()).split(",")).forEach(p -> add(p, only));
             } else if (word.startsWith(COMMAND)) {

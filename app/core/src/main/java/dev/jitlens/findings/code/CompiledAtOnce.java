@@ -8,6 +8,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.run.Run;
 
 import java.util.Comparator;
 import java.util.List;
@@ -52,7 +53,7 @@ final class CompiledAtOnce {
                                         0.9,
                                         cost,
                                         Finding.Place.NONE,
-                                        title(word),
+                                        title(facts.run(), word),
                                         text(word, timed.size(), nanos),
                                         List.of(
                                                 Evidence.of(
@@ -63,10 +64,12 @@ final class CompiledAtOnce {
                                         List.of(Next.change("Leave out " + word + "."))));
     }
 
-    private static String title(String word) {
-        return word.equals(ALL)
-                ? "Each method is compiled when it is first called: the command line says -Xcomp."
-                : "Threads wait for the compilers: the command line says " + word + ".";
+    private static String title(Run run, String word) {
+        return (word.equals(ALL)
+                        ? "Each method is compiled when it is first called: "
+                        : "Threads wait for the compilers: ")
+                + Mode.said(run, word)
+                + ".";
     }
 
     private static String text(String word, int compilations, long nanos) {

@@ -4,6 +4,7 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.model.CompilerState.NotCompilable;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.run.RunManifest;
 
 import java.util.List;
 import java.util.Optional;
@@ -42,9 +43,20 @@ final class Exclusions {
 
     /** A clause that says who did. */
     String why(Method method) {
-        return commands.excludes(method)
-                ? "the command line excludes it from compilation"
-                : "a file of CompileCommands or a directive excludes it from compilation";
+        String who =
+                !commands.excludes(method)
+                        ? "a file of CompileCommands or a directive"
+                        : isElsewhere(method) ? Mode.ELSEWHERE : "the command line";
+        return who + " excludes it from compilation";
+    }
+
+    /** The JVM counts to its command line what variables say, and a launch does not. */
+    private boolean isElsewhere(Method method) {
+        return run.manifest()
+                .map(RunManifest::command)
+                .filter(c -> !c.isEmpty())
+                .filter(c -> !CompileCommands.of(c.stream()).excludes(method))
+                .isPresent();
     }
 
     /** Where the log says so; else the command line. */
@@ -63,7 +75,10 @@ final class Exclusions {
                                 Evidence.of(
                                         Evidence.Kind.FLAG,
                                         run.jvm().origin(),
-                                        "a CompileCommand of the command line"));
+                                        "a CompileCommand of "
+                                                + (isElsewhere(method)
+                                                        ? Mode.ELSEWHERE
+                                                        : "the command line")));
     }
 
     private Optional<NotCompilable> told(Method method) {

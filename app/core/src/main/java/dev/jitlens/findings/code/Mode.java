@@ -25,6 +25,11 @@ record Mode(int highestTier, String word) {
     private static final Pattern KNOWS_NO_COMPILER =
             Pattern.compile("\\d+\\.\\d+-b\\d+.*|1\\.\\d.*|(9|1\\d|20)\\b.*");
 
+    /** Where a word of the JVM's stands that is not in the command line. */
+    static final String ELSEWHERE =
+            "a variable or a file of options (JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS, _JAVA_OPTIONS,"
+                    + " an @file, .hotspotrc)";
+
     private static final List<String> QUICK =
             List.of("-XX:CompilationMode=quick-only", "-XX:+NeverActAsServerClassMachine");
 
@@ -69,11 +74,7 @@ record Mode(int highestTier, String word) {
                 run.manifest()
                         .filter(m -> !m.command().isEmpty() && !m.command().contains(word))
                         .isPresent();
-        return (elsewhere
-                        ? "a variable or a file of options (JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS,"
-                                + " _JAVA_OPTIONS, an @file, .hotspotrc) says "
-                        : "the command line says ")
-                + word;
+        return (elsewhere ? ELSEWHERE + " says " : "the command line says ") + word;
     }
 
     boolean isInterpreter() {

@@ -296,6 +296,14 @@ public enum CostlyService {
             true,
             "Give the tasks to threads that stay: an ExecutorService with as many as there are"
                     + " processors; or to virtual threads (JDK 21), which cost little to start."),
+    /** Frames are fetched in batches by calls of the JVM, and each becomes an object. */
+    STACK_WALKS(
+            "java\\.lang\\.(StackWalker|StackStreamFactory)(\\$\\w+)?\\.\\w+",
+            "walking the stack (StackWalker)",
+            true,
+            "Say who calls by an argument or a constant, or ask only where it will be read. The"
+                    + " formatters of java.util.logging ask for each record, unless logp gave the"
+                    + " source."),
     /** Who comes first spins for a while before it parks, and each must wait for the other. */
     HAND_OVER(
             "java\\.util\\.concurrent\\.(SynchronousQueue|Exchanger)\\.\\w+",

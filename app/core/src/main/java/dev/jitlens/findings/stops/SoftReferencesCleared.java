@@ -119,7 +119,7 @@ public final class SoftReferencesCleared implements Question {
                                 + " in "
                                 + Figures.counted(soft.collections(), "collection")));
         String made =
-                spot.map(s -> " Most likely it is what " + GcPressure.most(allocating, s))
+                spot.map(s -> " Most likely they led to this: " + GcPressure.most(allocating, s))
                         .orElse("");
         spot.map(s -> Evidence.of(Evidence.Kind.RECORDING, s.origin, made.strip()))
                 .map(e -> method.map(e::about).orElse(e))

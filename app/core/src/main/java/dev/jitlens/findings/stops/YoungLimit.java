@@ -72,9 +72,9 @@ record YoungLimit(String word, long bytes, long heap) {
 
     /** A sentence with a blank before it. */
     String text() {
-        return " The command line leaves little room for new objects, "
+        return " "
                 + word
-                + " of a heap that got "
+                + " leaves little room for new objects, of a heap that got "
                 + Figures.bytes(heap)
                 + ": it is full soon each time, and what is still in use then must be moved.";
     }

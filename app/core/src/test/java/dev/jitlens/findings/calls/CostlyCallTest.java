@@ -47,6 +47,8 @@ class CostlyCallTest {
         "java/nio/ByteBuffer.allocateDirect_[j];java/nio/DirectByteBuffer.<init>_[j];"
                 + "jdk/internal/misc/Unsafe.setMemory0_[j], direct buffers",
         "java/util/concurrent/SynchronousQueue.put_[j];java/lang/Thread.yield_[j], one by one",
+        "java/lang/StackWalker.walk_[j];java/lang/StackStreamFactory$AbstractStackWalker."
+                + "callStackWalk_[j], walking the stack",
         "java/util/ArrayList.contains_[j];java/util/ArrayList.indexOfRange_[j], through lists",
         "java/util/LinkedList.get_[j];java/util/LinkedList.node_[j], through lists",
         "java/util/PriorityQueue.contains_[j];java/util/PriorityQueue.indexOf_[j], through lists",
@@ -117,6 +119,26 @@ class CostlyCallTest {
 
     private static Method remove(String descriptor) {
         return new Method("java.util.ArrayList", "remove", descriptor);
+    }
+
+    /** What the stream of frames calls is the program's; what fetches them beneath it is not. */
+    @Test
+    void aStackThatTheProgramsLambdaLooksAtIsWalkedThereToo() throws IOException {
+        String frames =
+                "java/lang/StackWalker.walk_[j];java/lang/StackStreamFactory$AbstractStackWalker."
+                        + "callStackWalk_[j];app/Main.caller_[j];";
+        assertThat(
+                        only(MAIN
+                                        + frames
+                                        + "java/util/stream/ReferencePipeline.findFirst_[j];"
+                                        + "java/lang/StackStreamFactory$FrameBuffer.next_[j]"
+                                        + " 100\n"
+                                        + MAIN
+                                        + frames
+                                        + "app/Main.isOwn_[j] 100\n")
+                                .cost()
+                                .share())
+                .isEqualTo(0.5);
     }
 
     @Test

@@ -39,6 +39,38 @@ class MegamorphicCallTest {
     }
 
     /** As in a recording without a log: each class ran in code of its own, called from one bci. */
+    /** The profile is of the time before the code was hot, and samples are of all of it. */
+    @Test
+    void aClassThatNearlyAllSamplesHaveWasOneOfSeveralWhenC2Compiled() {
+        assertThat(
+                        MegamorphicCall.profiledOtherwise(
+                                List.of(call(new Receiver("a.Base", 863_628)))))
+                .isEqualTo(" When C2 compiled it, its profile had Base in 50% of the calls.");
+        assertThat(
+                        MegamorphicCall.profiledOtherwise(
+                                List.of(call(new Receiver("a.Other", 863_628)))))
+                .isEmpty();
+    }
+
+    /** A comparator of the JDK, which Flight Recorder had used for its lists before. */
+    @Test
+    void aProfileThatFlightRecorderFilledIsNotTheProgramsFault() {
+        List<RealCall> calls =
+                List.of(
+                        call(
+                                new Receiver("jdk.jfr.internal.TypeLibrary$$Lambda/0x1", 971),
+                                new Receiver("jdk.jfr.internal.BatchManager$$Lambda/0x2", 52)));
+        assertThat(MegamorphicCall.ofRecorder(calls, 3))
+                .isEqualTo(
+                        " jdk.jfr.internal.TypeLibrary$$Lambda/0x1,"
+                                + " jdk.jfr.internal.BatchManager$$Lambda/0x2 are Flight"
+                                + " Recorder's: without a recording C2 would probably inline the"
+                                + " call.");
+        assertThat(MegamorphicCall.ofRecorder(calls, 5)).isEmpty();
+        assertThat(MegamorphicCall.ofRecorder(List.of(call(new Receiver("a.Base", 9))), 2))
+                .isEmpty();
+    }
+
     @Test
     void samplesAloneTellACallOfThreeClasses() throws IOException {
         Finding found = only(called("a.Bulk.apply", "a.Tax.apply", "a.Floor.apply"));

@@ -44,9 +44,17 @@ class CompileBacklogTest {
                         .compiled(MadeRun.compiled(3, "a.Big.run", 3, -1, 10))
                         .compiled(
                                 MadeRun.begun(MadeRun.compiled(4, "a.Big.run", 4, -1, 3000, 3100)))
+                        .compiled(MadeRun.compiled(6, "a.Small.run", 3, -1, 5300))
                         .launched(MadeRun.ended(RunManifest.End.EXITED, 0));
-        assertThat(notice(run.ask(new CompileBacklog())).text())
-                .contains("C2 began to compile a.Big.run (100 bytes of bytecode) after 3.10 s");
+        Finding found = problem(run.ask(new CompileBacklog()));
+        assertThat(found.text())
+                .contains("C2 began to compile a.Big.run (100 bytes of bytecode) after 3.10 s and")
+                .contains("when the run ended, 2.20 s later or more.");
+        assertThat(found.next().getFirst().text()).startsWith("Split the method");
+        HostFact load = new HostFact("load", "Load", "9.2", Verdict.NOISY, "It waits.", "");
+        run.launched(MadeRun.on(load));
+        assertThat(notice(run.ask(new CompileBacklog())).next().getFirst().text())
+                .startsWith("Run it again when nothing else");
         run.compiled(MadeRun.compiled(5, "a.Big.run", 4, -1, 3200, 3300));
         assertThat(notice(run.ask(new CompileBacklog())).text()).doesNotContain("began");
     }

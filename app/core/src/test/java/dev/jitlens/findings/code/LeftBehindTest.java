@@ -156,6 +156,18 @@ class LeftBehindTest {
         assertThat(found.title()).contains("the command line excludes it");
     }
 
+    /** Of JAVA_TOOL_OPTIONS the JVM tells, and the command that launched it does not. */
+    @Test
+    void whatAVariableExcludesIsNotSaidOfTheCommandLine() throws IOException {
+        Finding found =
+                problem(
+                        with(900, FrameKind.INTERPRETED, "a.B.run:12")
+                                .arguments("-XX:CompileCommand=exclude,a.B::run")
+                                .launched(MadeRun.ofTestClasses())
+                                .ask(new InterpretedHot()));
+        assertThat(found.title()).contains("a variable or a file of options").contains("excludes");
+    }
+
     @Test
     void aMethodThatAFileOfCommandsExcludesIsNamedAsTheLogTells() throws IOException {
         for (String reason : List.of(EXCLUDED, "excluded by CompilerOracle")) {

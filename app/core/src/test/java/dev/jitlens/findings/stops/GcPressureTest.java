@@ -175,7 +175,7 @@ class GcPressureTest {
     void aYoungGenerationThatTheCommandLineKeepsSmallIsTheReason() throws IOException {
         Finding found = ofYoung("-Xmn2m");
         assertThat(found.text())
-                .contains("little room for new objects, -Xmn2m of a heap that got 384 MB");
+                .contains("-Xmn2m leaves little room for new objects, of a heap that got 384 MB");
         assertThat(found.next().getFirst().flags()).containsExactly("-Xmn128m");
         assertThat(found.next()).noneMatch(n -> n.flags().toString().contains("Xmx"));
         assertThat(ofYoung("-Xmn128m").text()).doesNotContain("little room");

@@ -30,6 +30,10 @@ class SoftReferencesClearedTest {
         assertThat(found.severity()).isEqualTo(Severity.NOTICE);
         assertThat(found.title()).startsWith("Collections cleared 12,083 soft references");
         assertThat(Figures.name(found.place())).isEqualTo("a.Scaler.scale (line 7)");
+        assertThat(found.text())
+                .endsWith(
+                        "led to this: a.Scaler.scale (line 7) allocates 90% of the bytes, most of"
+                                + " them int[].");
         assertThat(found.evidence()).hasSize(2);
     }
 
