@@ -13,6 +13,7 @@ import dev.jitlens.ui.theme.Theme;
 
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
+import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.stage.Stage;
 
@@ -60,14 +61,15 @@ public final class Desktop {
     }
 
     private static void open(List<Path> files, AppWorkbench workbench, Stage stage) {
-        Picture.settle(workbench);
+        Scene scene = Picture.onFx(stage::getScene);
+        Picture.settle(workbench, scene);
         for (Path file : files) {
             Platform.runLater(() -> workbench.open(List.of(file)));
-            Picture.settle(workbench);
+            Picture.settle(workbench, scene);
         }
         for (PageId page : PageId.values()) {
             Platform.runLater(() -> workbench.show(page));
-            Picture.settle(workbench);
+            Picture.settle(workbench, scene);
         }
         Platform.runLater(stage::hide);
     }
