@@ -17,9 +17,9 @@ public final class CutAtAnySize {
      * drawn so, and the headless platform, whose screen is 1000 pixels high, lets the content of no
      * larger window follow.
      */
-    record Size(int width, int height) {}
+    public record Size(int width, int height) {}
 
-    static final Size SMALL = new Size(1100, 700);
+    public static final Size SMALL = new Size(1100, 700);
     static final Size USUAL = new Size(1440, 900);
     static final Size LARGE = new Size(1920, 1080);
     static final int LARGE_TEXT = 200;
@@ -94,7 +94,7 @@ public final class CutAtAnySize {
     }
 
     /** Lays the window out for a size and a size of text. */
-    static void layOut(Picture window, int percent, Size size) {
+    public static void layOut(Picture window, int percent, Size size) {
         Scene scene = window.window().scene();
         Windows.onFx(() -> window.workbench().settings().zoom().set(percent));
         for (int i = 0; i < 2; i++) {

@@ -10,11 +10,13 @@ import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.control.skin.TableHeaderRow;
 import javafx.scene.control.skin.VirtualFlow;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -24,6 +26,10 @@ final class CutTexts {
     private static final Pattern NUMBER =
             Pattern.compile(
                     "[#<>≥≈+\\-–×@]?\\s?[\\d][\\d.,:]*\\s?(ns|µs|ms|s|min|h|B|kB|MB|GB|%)?%?");
+
+    /** Style classes of what draws on canvases of its own. */
+    private static final Set<String> CHARTS =
+            Set.of("curve-chart", "timeline-chart", "flame-graph", "spread-chart");
 
     private static final String TOOLTIP = "javafx.scene.control.Tooltip";
 
@@ -48,9 +54,24 @@ final class CutTexts {
         if (node instanceof Labeled labeled && isCut(labeled)) {
             found.add(words(labeled));
         }
+        if (node.getStyleClass().stream().anyMatch(CHARTS::contains) && isBeyondPanel(node)) {
+            found.add(name(node) + " goes beyond its panel");
+        }
         if (node instanceof Parent parent) {
             parent.getChildrenUnmodifiable().forEach(this::walk);
         }
+    }
+
+    /** Whether a picture, and so the words of its axis, is partly below the edge of its panel. */
+    private static boolean isBeyondPanel(Node chart) {
+        for (Node part = chart.getParent(); part != null && !isScrolled(part); ) {
+            if (part.getStyleClass().contains("panel")) {
+                Bounds bounds = part.sceneToLocal(chart.localToScene(chart.getLayoutBounds()));
+                return bounds.getMaxY() > part.getLayoutBounds().getMaxY() + 1;
+            }
+            part = part.getParent();
+        }
+        return false;
     }
 
     private boolean isCut(Labeled labeled) {
@@ -90,15 +111,19 @@ final class CutTexts {
     }
 
     /** Whether it, or the cell that it is in, shows the whole text on hover. */
-    private static boolean saysAll(Node node) {
-        return Stream.iterate(node, n -> n != null, Node::getParent)
+    private static boolean saysAll(Labeled labeled) {
+        return Stream.<Node>iterate(labeled, n -> n != null, Node::getParent)
                 .limit(4)
-                .anyMatch(
-                        n ->
-                                n.getProperties().containsKey(TOOLTIP)
-                                        || !Tips.words(n).isEmpty()
-                                        || n instanceof Control control
-                                                && control.getTooltip() != null);
+                .anyMatch(n -> !Tips.words(n).isEmpty() || says(n, labeled.getText()));
+    }
+
+    /** Whether its tooltip has these words: one that explains something else is not enough. */
+    private static boolean says(Node node, String words) {
+        Object installed =
+                node instanceof Control control && control.getTooltip() != null
+                        ? control.getTooltip()
+                        : node.getProperties().get(TOOLTIP);
+        return installed instanceof Tooltip tip && tip.getText().contains(words.strip());
     }
 
     /** Whether it lies beyond the window's edge, where nothing can be scrolled. */

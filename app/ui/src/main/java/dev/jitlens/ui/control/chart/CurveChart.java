@@ -292,6 +292,10 @@ public abstract class CurveChart extends StackPane implements Pictured {
         return y;
     }
 
+    final List<DrawnCurve> drawn() {
+        return renderer.drawn();
+    }
+
     final XYChart chart() {
         return chart;
     }

@@ -4,6 +4,7 @@ import dev.jitlens.ui.theme.Palette;
 
 import io.fair_acc.chartfx.axes.Axis;
 
+import javafx.geometry.Point2D;
 import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.TextAlignment;
@@ -14,6 +15,8 @@ import java.util.List;
 /** Writes the letters of the legend at the lines: at their ends, and into bars. */
 final class CurveLetters {
     private static final double SIZE = 10;
+
+    private static final int STEPS = 40;
 
     /** A bar that is narrower or lower has no room for a letter. */
     private static final double LEAST_PIXELS = 11;
@@ -28,7 +31,7 @@ final class CurveLetters {
     private final Axis y;
     private final double size;
     private final double least;
-    private final List<Double> taken = new ArrayList<>();
+    private final List<Point2D> taken = new ArrayList<>();
 
     /**
      * @param zoom how many times as large the letters are
@@ -91,8 +94,8 @@ final class CurveLetters {
             double px = x.getDisplayPosition(drawn.x(i));
             double py = y.getDisplayPosition(drawn.y(i, y));
             if (px <= x.getLength() + 1 && px >= 0 && py >= 0 && py <= y.getLength() + 1) {
-                double free = free(Math.max(size / 2, py - size / 2 - 2));
-                hand.write(drawn.curve.letter(), px - 3, free, TextAlignment.RIGHT);
+                Point2D free = free(px - 3, py - size / 2 - 2);
+                hand.write(drawn.curve.letter(), free.getX(), free.getY(), TextAlignment.RIGHT);
                 taken.add(free);
                 return;
             }
@@ -100,15 +103,26 @@ final class CurveLetters {
     }
 
     /** The nearest place that no other letter has. */
-    private double free(double wanted) {
-        double at = wanted;
-        for (int step = 1; isTaken(at) && step < 20; step++) {
-            at = wanted + (step % 2 == 0 ? 1 : -1) * size * ((step + 1) / 2);
+    private Point2D free(double atX, double atY) {
+        double least = size / 2;
+        double most = Math.max(least, y.getLength() - size / 2);
+        double wanted = Math.clamp(atY, least, most);
+        Point2D at = new Point2D(atX, wanted);
+        for (int step = 1; isTaken(at) && step < STEPS; step++) {
+            double by = (step % 2 == 0 ? 1 : -1) * size * ((step + 1) / 2);
+            if (wanted + by >= least && wanted + by <= most) {
+                at = new Point2D(atX, wanted + by);
+            }
         }
         return at;
     }
 
-    private boolean isTaken(double at) {
-        return taken.stream().anyMatch(other -> Math.abs(other - at) < size);
+    /** By a letter that is not beside it: curves may end at other times. */
+    private boolean isTaken(Point2D at) {
+        return taken.stream()
+                .anyMatch(
+                        other ->
+                                Math.abs(other.getX() - at.getX()) < size
+                                        && Math.abs(other.getY() - at.getY()) < size);
     }
 }

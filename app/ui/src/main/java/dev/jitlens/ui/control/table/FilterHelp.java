@@ -6,15 +6,27 @@ import dev.jitlens.ui.control.Texts;
 import javafx.scene.control.TextField;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What a field helps with that filters a table: the names of columns, and how they are used. */
 public final class FilterHelp {
     private FilterHelp() {}
 
-    /** Completes the names of the table's columns and their values, and says what can be typed. */
-    public static <T> void on(TextField field, DataTable<T> table) {
+    /**
+     * Completes the names of the table's columns and their values, and says what can be typed.
+     *
+     * @param others what the field filters, too
+     */
+    public static <T> void on(TextField field, DataTable<T> table, DataTable<?>... others) {
         List<Column<T>> columns = table.columns();
-        Completions.on(field, table::completions, Runnable::run);
+        Completions.on(
+                field,
+                typed ->
+                        Stream.concat(Stream.of(table), Stream.of(others))
+                                .flatMap(each -> each.completions(typed).stream())
+                                .distinct()
+                                .toList(),
+                Runnable::run);
         field.setTooltip(
                 Texts.tooltip(
                         "Words that a row holds, -words that it does not; a column by its name:"

@@ -70,11 +70,18 @@ final class TableCells {
     private static final class WantingColumn<T> extends TableColumn<T, T> {
         private final DoubleProperty wanted = new SimpleDoubleProperty();
         private final IntegerProperty usualLength = new SimpleIntegerProperty();
+        private final IntegerProperty longest = new SimpleIntegerProperty();
         private int widestLength = 1;
+        private double letter;
 
         /** What a text of the usual length needs, by what the widest one took a letter. */
         double usual() {
             return wanted.get() * Math.min(1.0, (double) usualLength.get() / widestLength);
+        }
+
+        /** What the longest number needs, which may not have been shown yet. */
+        double whole() {
+            return wanted.get() + letter * Math.max(0, longest.get() - widestLength);
         }
 
         WantingColumn(String title) {
@@ -101,7 +108,8 @@ final class TableCells {
     }
 
     /**
-     * Finds out how long the texts of these rows usually are, so that few long ones take no room.
+     * Finds out how long the texts of these rows usually are, so that few long ones take no room,
+     * and how long numbers are at most, so that no column grows while it is scrolled.
      */
     static <T> void measure(TableView<T> table, List<Column<T>> columns, List<T> rows) {
         for (TableColumn<T, ?> made : table.getColumns()) {
@@ -109,21 +117,31 @@ final class TableCells {
                 columns.stream()
                         .filter(c -> c.title().equals(made.getText()))
                         .findFirst()
-                        .filter(c -> c.kind() != Column.Kind.NUMBER)
-                        .ifPresent(c -> shown.usualLength.set(usualLength(c, rows)));
+                        .ifPresent(c -> measure(shown, c, rows));
             }
         }
     }
 
-    /** The length, in letters, that nine in ten texts keep. */
-    private static <T> int usualLength(Column<T> column, List<T> rows) {
+    private static <T> void measure(WantingColumn<?> made, Column<T> column, List<T> rows) {
+        int[] lengths = lengths(column, rows);
+        if (lengths.length == 0) {
+            made.usualLength.set(0);
+            made.longest.set(0);
+        } else if (column.kind() == Column.Kind.NUMBER) {
+            made.longest.set(lengths[lengths.length - 1]);
+        } else {
+            made.usualLength.set(lengths[lengths.length * 9 / 10]); // nine in ten keep it
+        }
+    }
+
+    /** How many letters some of the texts have, the shortest first. */
+    private static <T> int[] lengths(Column<T> column, List<T> rows) {
         int step = Math.max(1, rows.size() / MOST_MEASURED);
-        int[] lengths =
-                IntStream.iterate(0, at -> at < rows.size(), at -> at + step)
-                        .map(at -> column.text().apply(rows.get(at)).length())
-                        .sorted()
-                        .toArray();
-        return lengths.length == 0 ? 0 : lengths[lengths.length * 9 / 10];
+        // The last of what is numbered has the longest number.
+        return IntStream.iterate(rows.size() - 1, at -> at >= 0, at -> at - step)
+                .map(at -> column.text().apply(rows.get(at)).length())
+                .sorted()
+                .toArray();
     }
 
     /** Gives the room that is left over to the columns that can use it. */
@@ -150,6 +168,7 @@ final class TableCells {
             if (column instanceof WantingColumn<?> wanting) {
                 wanting.wanted.subscribe(unlessOfTheUser);
                 wanting.usualLength.subscribe(unlessOfTheUser);
+                wanting.longest.subscribe(unlessOfTheUser);
             }
         }
     }
@@ -191,8 +210,8 @@ final class TableCells {
         if (!(made instanceof WantingColumn<?> wanting)) {
             return new ColumnRoom.Wish(least, 0, 0, grows);
         }
-        double needed = wanting.wanted.get();
         boolean isNumber = column.kind() == Column.Kind.NUMBER;
+        double needed = isNumber ? wanting.whole() : wanting.wanted.get();
         double usual = isNumber || wanting.usual() == 0 ? needed : wanting.usual();
         // Of paths and names of runs the few long ones are those that have to be read.
         boolean isCode = column.kind() == Column.Kind.CODE;
@@ -200,8 +219,7 @@ final class TableCells {
         double begun = Math.min(least, tight);
         boolean whole = isNumber || isCode || begun <= SHORT;
         double floor = whole ? begun : Math.max(heading, Math.max(SHORT, begun / 2));
-        return new ColumnRoom.Wish(
-                floor, begun, least, wanting.usual(), isNumber ? 0 : needed, grows);
+        return new ColumnRoom.Wish(floor, begun, least, wanting.usual(), needed, grows);
     }
 
     /**
@@ -264,7 +282,11 @@ final class TableCells {
         protected void layoutChildren() {
             super.layoutChildren();
             if (!isEmpty()) {
-                want(getTableColumn(), neededWidth(), getText().length());
+                double needed = neededWidth();
+                if (getTableColumn() instanceof WantingColumn<?> made && !getText().isEmpty()) {
+                    made.letter = (needed - besideText()) / getText().length();
+                }
+                want(getTableColumn(), needed, getText().length());
             }
         }
 
@@ -282,10 +304,11 @@ final class TableCells {
         private double neededWidth() {
             Text measured = new Text(getText());
             measured.setFont(getFont());
-            return measured.getLayoutBounds().getWidth()
-                    + snappedLeftInset()
-                    + snappedRightInset()
-                    + 1;
+            return measured.getLayoutBounds().getWidth() + besideText();
+        }
+
+        private double besideText() {
+            return snappedLeftInset() + snappedRightInset() + 1;
         }
 
         /** The whole text where it is cut, and what there is to say beside it. */

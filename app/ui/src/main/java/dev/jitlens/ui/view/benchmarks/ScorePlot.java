@@ -6,6 +6,7 @@ import dev.jitlens.model.run.Benchmark.Fork;
 import dev.jitlens.model.run.Benchmark.Iteration;
 import dev.jitlens.model.run.Benchmark.Score;
 import dev.jitlens.trials.numbers.Spread;
+import dev.jitlens.ui.control.PointTip;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.Pictured;
 import dev.jitlens.ui.control.picture.SharpCanvas;
@@ -42,6 +43,7 @@ final class ScorePlot extends Pane implements Pictured {
 
     private final SharpCanvas canvas = new SharpCanvas();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
+    private final PointTip<String> tip = new PointTip<>(this, getChildren(), words -> words);
     private Optional<ScoredBenchmark> shown = Optional.empty();
 
     ScorePlot() {
@@ -54,6 +56,10 @@ final class ScorePlot extends Pane implements Pictured {
 
     ObjectProperty<Palette> palette() {
         return palette;
+    }
+
+    PointTip<String> tip() {
+        return tip;
     }
 
     void show(Optional<ScoredBenchmark> benchmark) {
@@ -80,9 +86,12 @@ final class ScorePlot extends Pane implements Pictured {
     protected void layoutChildren() {
         canvas.setSizeOnPixel(getWidth(), getHeight());
         canvas.draw(this::paint);
+        tip.drawn();
     }
 
     private void paint(Pen pen) {
+        tip.begin();
+        tip.within(LEFT, TOP / 2, getWidth() - RIGHT, getHeight() - AXIS);
         shown.filter(s -> getWidth() > LEFT + RIGHT).ifPresent(s -> new Painting(pen, s).paint());
     }
 
@@ -134,13 +143,15 @@ final class ScorePlot extends Pane implements Pictured {
             Palette colors = palette.get();
             if (across.isPresent()) {
                 label("95% over forks", y, colors.text());
-                interval(across.get().low(), across.get().mean(), across.get().high(), y);
+                interval(
+                        "95% over forks",
+                        across.get().low(), across.get().mean(), across.get().high(), y);
                 y += row;
             }
             if (Double.isFinite(score.low()) && Double.isFinite(score.high())) {
                 label("JMH's 99.9%", y, colors.muted());
                 pen.setLineDashes(4, 3);
-                interval(score.low(), score.value(), score.high(), y);
+                interval("JMH's 99.9%", score.low(), score.value(), score.high(), y);
                 pen.setLineDashes();
             }
         }
@@ -173,27 +184,39 @@ final class ScorePlot extends Pane implements Pictured {
 
         private void fork(int index, Fork fork, double y) {
             Palette colors = palette.get();
-            label("fork " + (index + 1), y, colors.text());
+            String name = "fork " + (index + 1);
+            label(name, y, colors.text());
             pen.setFill(colors.accent());
             pen.setGlobalAlpha(0.75);
-            for (Iteration iteration : fork.iterations()) {
+            for (int i = 0; i < fork.iterations().size(); i++) {
+                Iteration iteration = fork.iterations().get(i);
                 if (Double.isFinite(iteration.value())) {
+                    tell(name + ", iteration " + (i + 1), iteration.value(), y);
                     pen.fillRect(x(iteration.value()) - DOT / 2, y - DOT / 2, DOT, DOT);
                 }
             }
             pen.setGlobalAlpha(1);
             double mean = fork.mean();
             if (Double.isFinite(mean)) {
+                tell(name + ", mean", mean, y - row / 3);
                 pen.setStroke(colors.text());
                 pen.setLineWidth(2);
                 pen.strokeLine(x(mean), y - row / 3, x(mean), y + row / 3);
             }
         }
 
-        private void interval(double from, double mean, double to, double y) {
+        /** One value, which hovering tells. */
+        private void tell(String what, double value, double y) {
+            tip.add(x(value), y, what + "\n" + ScoreText.number(value) + " " + score.unit());
+        }
+
+        private void interval(String what, double from, double mean, double to, double y) {
             pen.setStroke(palette.get().osr());
             pen.setLineWidth(2);
             pen.strokeLine(x(from), y, x(to), y);
+            tell(what + ", from", from, y);
+            tell(what + ", to", to, y);
+            tell(what + ", middle", mean, y);
             for (double end : new double[] {from, mean, to}) {
                 pen.strokeLine(x(end), y - row / 5, x(end), y + row / 5);
             }

@@ -11,19 +11,16 @@ import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
-import dev.jitlens.ui.control.WhenWide;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.ListingMenu;
 import dev.jitlens.ui.view.Pages;
 
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -64,8 +61,8 @@ final class ComparePage {
                     new KeyCodeCombination(KeyCode.F7, KeyCombination.SHIFT_DOWN),
                     () -> step(-1));
 
-    /** What the colours mean, and the buttons, in a row; the sentence has as much. */
-    private static final double LEAST_SAID = 500;
+    /** Below it the choice of code takes fewer rows, so that some of the code is seen. */
+    private static final double LOW = 420;
 
     private Optional<Workbench.TwoRuns> compared = Optional.empty();
     private boolean stale = true;
@@ -109,23 +106,23 @@ final class ComparePage {
         HBox steps = new HBox(8, position, previous, next);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        Node said =
-                new WhenWide(LEAST_SAID, verdict, new HBox(16, new CompareLegend(), gap, steps));
+        Node said = new SaidRow(verdict, new HBox(16, new CompareLegend(), gap, steps));
         Node rowsPanel = Panel.around(shown);
         VBox machineCode = new VBox(12, sides, said, rowsPanel);
         VBox.setVgrow(rowsPanel, Priority.ALWAYS);
+        machineCode
+                .heightProperty()
+                .subscribe(
+                        height -> {
+                            left.low(height.doubleValue() < LOW);
+                            right.low(height.doubleValue() < LOW);
+                        });
         Details details = new Details(workbench, machineCode, codeOf(machineCode));
         ChangesPanel changes = new ChangesPanel(workbench, details);
-        SplitPane both = new SplitPane();
-        both.setOrientation(Orientation.VERTICAL);
+        CodeBelow both = new CodeBelow();
         changes.managedProperty()
                 .subscribe(
-                        there ->
-                                both.getItems()
-                                        .setAll(
-                                                there
-                                                        ? List.of(changes, details)
-                                                        : List.of(details)));
+                        there -> both.show(there ? List.of(changes, details) : List.of(details)));
         VBox page = Pages.page(header, both);
         page.getStylesheets()
                 .add(

@@ -28,6 +28,7 @@ final class SideChooser extends VBox {
     private final ComboBox<OpenRun> runs = new ComboBox<>();
     private final MethodField method;
     private final ComboBox<NmethodPrinting> printings = new ComboBox<>();
+    private final CodeChoice codeChoice;
     private final Label facts = Texts.styled("", "muted");
     private NmethodPrintings ofRun = new NmethodPrintings();
     private boolean quiet;
@@ -79,9 +80,15 @@ final class SideChooser extends VBox {
         HBox first = new HBox(8, runs, new BesideButton(workbench, this::chooseRun));
         first.setAlignment(Pos.CENTER_LEFT);
         Texts.tooltipWhenCut(facts);
-        getChildren().addAll(first, method, printings, facts);
+        codeChoice = new CodeChoice(method, printings);
+        getChildren().addAll(first, codeChoice, facts);
         setPrefWidth(0);
         HBox.setHgrow(this, Priority.ALWAYS);
+    }
+
+    /** Takes fewer rows where the page is low. */
+    void low(boolean isLow) {
+        codeChoice.low(isLow);
     }
 
     Optional<NmethodPrinting> chosen() {

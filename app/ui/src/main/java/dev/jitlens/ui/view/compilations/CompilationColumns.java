@@ -45,7 +45,7 @@ final class CompilationColumns {
                             62,
                             c -> Format.between(c.times().startNanos(), c.times().doneNanos()),
                             CompilationColumns::took),
-                    Column.<Compilation>text("Outcome", 148, CompilationWords::outcome)
+                    Column.<Compilation>text("Outcome", 250, CompilationWords::outcome)
                             .styled(CompilationWords::outcomeStyle));
 
     private CompilationColumns() {}

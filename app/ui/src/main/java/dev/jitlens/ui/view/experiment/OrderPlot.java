@@ -9,6 +9,7 @@ import javafx.scene.text.TextAlignment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The trials in the order in which they ran: what each JVM measured from left to right, rings for
@@ -30,6 +31,7 @@ final class OrderPlot extends TrialsPlot {
         List<Double> ticks = values.ticks((int) Math.max(2, bottom / 40));
         double left = left(ticks);
         double step = (width - left - 10) / Math.max(1, trials.planned());
+        plot(left, 0, width - 8, bottom);
         pen.setStroke(colors().border());
         pen.setLineWidth(1);
         for (double tick : ticks) {
@@ -73,13 +75,13 @@ final class OrderPlot extends TrialsPlot {
             return;
         }
         MeasuredTrial m = measured.get();
-        stretches(pen, m, values, from, step, trial.point());
+        stretches(pen, m, values, from, step, trial);
         dot(pen, from + step / 2, values.at(m.result()), trial, false);
     }
 
     /** What one JVM measured first, second and so on; left out where there is no room for it. */
     private void stretches(
-            Pen pen, MeasuredTrial m, Scale values, double from, double step, int point) {
+            Pen pen, MeasuredTrial m, Scale values, double from, double step, TrialResult trial) {
         int count = m.warmUp().size() + m.values().size();
         if (count < 2 || step < count * 2) {
             return;
@@ -90,15 +92,34 @@ final class OrderPlot extends TrialsPlot {
             double value = warmUp ? m.warmUp().get(i) : m.values().get(i - m.warmUp().size());
             double x = from + step * 0.1 + each * (i + 0.5) - SMALL / 2;
             double y = values.at(value) - SMALL / 2;
+            tell(x + SMALL / 2, y + SMALL / 2, Optional.of(trial), stretch(trial, m, i, value));
             if (warmUp) {
                 pen.setStroke(colors().muted());
                 pen.setLineWidth(1);
                 pen.strokeOval(x, y, SMALL, SMALL);
             } else {
-                pen.setFill(color(point));
+                pen.setFill(color(trial.point()));
                 pen.fillOval(x, y, SMALL, SMALL);
             }
         }
+    }
+
+    /** One value of a trial in words. */
+    private static String stretch(TrialResult trial, MeasuredTrial m, int index, double value) {
+        int warmUp = m.warmUp().size();
+        String which =
+                index < warmUp
+                        ? "warm-up " + (index + 1) + " of " + warmUp + ", dropped"
+                        : "value " + (index - warmUp + 1) + " of " + m.values().size();
+        return "trial "
+                + trial.number()
+                + ", "
+                + which
+                + "\n"
+                + ComparedWords.number(value)
+                + " "
+                + m.unit()
+                + OPENS;
     }
 
     private static List<Double> values(Trials trials, String name) {

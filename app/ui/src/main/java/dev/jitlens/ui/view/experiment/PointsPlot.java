@@ -9,6 +9,7 @@ import javafx.scene.text.TextAlignment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A row for each point: its trials as dots, their mean and its 95% interval. */
 final class PointsPlot extends TrialsPlot {
@@ -42,6 +43,7 @@ final class PointsPlot extends TrialsPlot {
         Scale scale = Scale.of(values(trials, name), left + 8, width - FAILED - 8);
         double bottom = height - FOOT;
         double row = bottom / Math.max(1, count);
+        plot(left, 4, width - FAILED - 8, bottom);
         axis(pen, scale, trials.unit(name), bottom, left, width);
         for (int point = 0; point < count; point++) {
             double y = row * (point + 0.5);
@@ -95,7 +97,11 @@ final class PointsPlot extends TrialsPlot {
             Pen pen, Trials trials, int point, String name, Scale scale, double y, double width) {
         trials.row(trials.points().get(point), name)
                 .flatMap(r -> r.spread())
-                .ifPresent(s -> interval(pen, s, scale, y));
+                .ifPresent(
+                        s -> {
+                            interval(pen, s, scale, y);
+                            tellInterval(s, trials.unit(name), scale, y);
+                        });
         for (TrialResult trial : trials.ended()) {
             if (trial.point() == point) {
                 Trials.measured(trial, name)
@@ -112,6 +118,23 @@ final class PointsPlot extends TrialsPlot {
         List<TrialResult> failed = trials.failed(point, name);
         for (int i = 0; i < failed.size(); i++) {
             dot(pen, width - 12 - i % 3 * 12, y + (i / 3) * 3.0, failed.get(i), true);
+        }
+    }
+
+    private void tellInterval(Spread spread, String unit, Scale scale, double y) {
+        String mean = "mean " + ComparedWords.number(spread.mean()) + " " + unit;
+        String words =
+                spread.hasInterval()
+                        ? mean
+                                + "\n95% interval "
+                                + ComparedWords.number(spread.low())
+                                + " to "
+                                + ComparedWords.number(spread.high())
+                        : mean;
+        tell(scale.at(spread.mean()), y - 8, Optional.empty(), words);
+        if (spread.hasInterval()) {
+            tell(scale.at(spread.low()), y, Optional.empty(), words);
+            tell(scale.at(spread.high()), y, Optional.empty(), words);
         }
     }
 

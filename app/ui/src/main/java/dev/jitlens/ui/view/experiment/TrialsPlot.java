@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.experiment;
 
 import dev.jitlens.report.trials.ComparedWords;
 import dev.jitlens.trials.TrialResult;
+import dev.jitlens.ui.control.PointTip;
 import dev.jitlens.ui.control.chart.SeriesColors;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.Pictured;
@@ -15,7 +16,6 @@ import javafx.geometry.Point2D;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Cursor;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
@@ -23,7 +23,6 @@ import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
 import javafx.scene.text.TextAlignment;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -32,17 +31,16 @@ import java.util.function.Consumer;
 abstract class TrialsPlot extends Region implements Pictured {
     static final double DOT = 7;
 
+    static final String OPENS = "\nA click opens its run.";
+
     private static final double LETTERS = 11;
 
-    private static final double NEAR = 9;
-
-    /** Where a trial is drawn. */
-    private record Place(double x, double y, TrialResult trial) {}
+    /** A trial, or what it measured once. */
+    private record Told(Optional<TrialResult> trial, String words) {}
 
     private final SharpCanvas canvas = new SharpCanvas();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
-    private final Tooltip tooltip = new Tooltip();
-    private final List<Place> places = new ArrayList<>();
+    private final PointTip<Told> tip = new PointTip<>(this, getChildren(), Told::words);
     private Optional<Trials> trials = Optional.empty();
     private String name = "";
     private Consumer<TrialResult> opened = t -> {};
@@ -55,7 +53,6 @@ abstract class TrialsPlot extends Region implements Pictured {
         getChildren().add(canvas);
         palette.subscribe(p -> requestLayout());
         addEventHandler(MouseEvent.MOUSE_MOVED, this::moved);
-        addEventHandler(MouseEvent.MOUSE_EXITED, e -> tooltip.hide());
         addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
     }
 
@@ -88,10 +85,18 @@ abstract class TrialsPlot extends Region implements Pictured {
 
     /** Where a trial is drawn: for tests that click on it. */
     Optional<Point2D> place(int number) {
-        return places.stream()
-                .filter(p -> p.trial().number() == number)
-                .map(p -> new Point2D(p.x(), p.y()))
-                .findFirst();
+        List<Point2D> places = places(number);
+        return places.isEmpty() ? Optional.empty() : Optional.of(places.getLast());
+    }
+
+    /** Where all is drawn that tells of a trial. */
+    List<Point2D> places(int number) {
+        return tip.places(t -> t.trial().filter(r -> r.number() == number).isPresent());
+    }
+
+    /** What hovering tells now. */
+    Optional<String> told() {
+        return tip.words();
     }
 
     abstract void draw(Pen pen, Trials shown, String shownName, double width, double height);
@@ -106,7 +111,8 @@ abstract class TrialsPlot extends Region implements Pictured {
 
     /** A trial: filled, or a cross where it failed. */
     void dot(Pen pen, double x, double y, TrialResult trial, boolean failed) {
-        places.add(new Place(x, y, trial));
+        trials.ifPresent(
+                t -> tip.add(x, y, new Told(Optional.of(trial), describe(t, trial, name))));
         double half = DOT / 2;
         if (failed) {
             pen.setStroke(palette.get().trap());
@@ -124,6 +130,16 @@ abstract class TrialsPlot extends Region implements Pictured {
         }
     }
 
+    /** Also tells this of a place that is drawn by the caller. */
+    void tell(double x, double y, Optional<TrialResult> trial, String words) {
+        tip.add(x, y, new Told(trial, words));
+    }
+
+    /** Where the lines to the axes may be. */
+    void plot(double fromX, double fromY, double toX, double toY) {
+        tip.within(fromX, fromY, toX, toY);
+    }
+
     void words(Pen pen, String text, double x, double y, TextAlignment align, boolean muted) {
         pen.setFill(muted ? palette.get().muted() : palette.get().text());
         pen.setTextAlign(align);
@@ -134,6 +150,7 @@ abstract class TrialsPlot extends Region implements Pictured {
     protected void layoutChildren() {
         canvas.setSizeOnPixel(getWidth(), getHeight());
         canvas.draw(this::paint);
+        tip.drawn();
     }
 
     /** The width of a letter in pixels, or a little more. */
@@ -142,7 +159,7 @@ abstract class TrialsPlot extends Region implements Pictured {
     }
 
     private void paint(Pen pen) {
-        places.clear();
+        tip.begin();
         pen.setFont(palette.get().letters().ofText(LETTERS));
         pen.setTextBaseline(VPos.CENTER);
         trials.ifPresent(t -> draw(pen, t, name, getWidth(), getHeight()));
@@ -150,27 +167,11 @@ abstract class TrialsPlot extends Region implements Pictured {
     }
 
     private Optional<TrialResult> at(MouseEvent event) {
-        Place nearest = null;
-        double least = NEAR;
-        for (Place place : places) {
-            double far = Math.hypot(place.x() - event.getX(), place.y() - event.getY());
-            if (far <= least) {
-                least = far;
-                nearest = place;
-            }
-        }
-        return Optional.ofNullable(nearest).map(Place::trial);
+        return tip.at(event.getX(), event.getY()).flatMap(Told::trial);
     }
 
     private void moved(MouseEvent event) {
-        Optional<TrialResult> trial = at(event);
-        setCursor(trial.isPresent() ? Cursor.HAND : Cursor.DEFAULT);
-        if (trial.isEmpty() || trials.isEmpty()) {
-            tooltip.hide();
-            return;
-        }
-        tooltip.setText(describe(trials.get(), trial.get(), name));
-        tooltip.show(this, event.getScreenX() + 14, event.getScreenY() + 16);
+        setCursor(at(event).isPresent() ? Cursor.HAND : Cursor.DEFAULT);
     }
 
     /** A trial in words. */
@@ -192,12 +193,11 @@ abstract class TrialsPlot extends Region implements Pictured {
                 + "\n"
                 + result
                 + noisy
-                + "\nA click opens its run.";
+                + OPENS;
     }
 
     private void clicked(MouseEvent event) {
         if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
-            tooltip.hide();
             at(event).ifPresent(opened);
         }
     }

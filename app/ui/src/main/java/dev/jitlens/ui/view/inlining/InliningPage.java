@@ -96,6 +96,7 @@ final class InliningPage {
     /** Whose samples stand in the tree. */
     private Node samples() {
         source.setId("inlining-source");
+        source.setMinWidth(100);
         source.setTooltip(new Tooltip("Whose samples stand in the tree"));
         source.managedProperty().bind(source.visibleProperty());
         source.onChoose(p -> tree.heat(Optional.of(p)));

@@ -76,7 +76,7 @@ final class PollsPage {
         text.setId("polls-filter");
         text.setPromptText("Method, line or address…");
         text.getStyleClass().add("filter-field");
-        FilterHelp.on(text, loops);
+        FilterHelp.on(text, loops, polls);
         text.textProperty().subscribe(t -> refilter());
         onlyMethod.setOnAction(e -> refilter());
         findings.setId("polls-findings");

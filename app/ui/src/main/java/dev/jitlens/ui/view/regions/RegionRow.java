@@ -97,7 +97,8 @@ record RegionRow(HotRegion region, Optional<Compilation> compilation, Origin ori
     }
 
     private static String words(String compiler, int tier, String id) {
-        return compiler + (tier > 0 ? " tier " + tier : "") + " #" + id;
+        // Of some code neither compiler nor tier is known.
+        return (compiler + (tier > 0 ? " tier " + tier : "") + " #" + id).strip();
     }
 
     /** {@code L2 line 109 · no poll}, of the innermost loop. */

@@ -60,7 +60,7 @@ final class PausePicture {
                         unplaced,
                         Texts.hint("Shift+drag lists a stretch of time"),
                         logarithmic);
-        node.setMinHeight(160); // with labels on its axis
+        node.setMinHeight(176); // with labels and the name of its axis
     }
 
     Node node() {

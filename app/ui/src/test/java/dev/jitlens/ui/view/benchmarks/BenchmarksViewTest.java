@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.benchmarks.ScoredBenchmark;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.Mouse;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.shell.PageId;
 
+import javafx.geometry.Point2D;
 import javafx.scene.control.TableView;
+import javafx.scene.input.MouseEvent;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -53,5 +56,20 @@ class BenchmarksViewTest {
             assertThat(svg.contains("95% over forks")).isEqualTo(forks.size() > 1);
             assertThat(svg).contains(" " + rows.get(i).benchmark().score().unit() + "<");
         }
+    }
+
+    @Test
+    void hoveringTellsAnIterationWithLinesToTheAxes() throws IOException {
+        window.add(RunReader.open(List.of(RESULTS), Progress.NONE)).show(PageId.BENCHMARKS);
+        ScorePlot plot = window.node("benchmark-plot", ScorePlot.class);
+        Point2D at = window.fx(() -> plot.tip().places(w -> w.startsWith("fork 1, ")).getFirst());
+        window.fx(
+                () -> {
+                    Mouse.of(MouseEvent.MOUSE_MOVED, plot.localToScene(at), 0).on(plot);
+                    return true;
+                });
+        assertThat(window.fx(() -> plot.tip().words()))
+                .hasValueSatisfying(w -> assertThat(w).startsWith("fork 1, iteration 1\n"));
+        assertThat(window.fx(() -> plot.lookupAll(".chart-crosshair"))).hasSize(2);
     }
 }

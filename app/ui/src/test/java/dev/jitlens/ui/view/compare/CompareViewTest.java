@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.analysis.codediff.CodeDiff.Row;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.CutAtAnySize;
 import dev.jitlens.ui.PrintedFixture;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
@@ -100,6 +101,20 @@ class CompareViewTest {
         Windows.onFx(() -> runs.setValue(window.workbench().runs().getLast()));
         window.settle();
         assertThat(Windows.words(window)).contains("The code is identical");
+    }
+
+    @Test
+    void inALowWindowTheCodeOfTwoRunsHasRoom() {
+        select(3);
+        Windows.onFx(() -> window.workbench().openBeside(List.of(Path.of("b")), r -> {}));
+        window.settle();
+        CutAtAnySize.layOut(window, 100, CutAtAnySize.SMALL);
+        ListView<Row> rows = Windows.lookup(window, "compare-rows");
+        double height = Picture.onFx(rows::getHeight);
+        assertThat(height / rows.getFixedCellSize()).isGreaterThanOrEqualTo(8);
+        TextField method = Windows.lookup(window, "compare-left-method");
+        ComboBox<NmethodPrinting> code = Windows.lookup(window, "compare-left-code");
+        assertThat(method.localToScene(0, 0).getY()).isEqualTo(code.localToScene(0, 0).getY());
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.trials.Experiment;
 import dev.jitlens.trials.ExperimentFolder;
 import dev.jitlens.ui.InAllSizes;
+import dev.jitlens.ui.Mouse;
 import dev.jitlens.ui.UiWindow;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.AppWorkbench;
@@ -13,6 +14,7 @@ import dev.jitlens.ui.shell.PageId;
 import javafx.geometry.Point2D;
 import javafx.scene.control.Label;
 import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.robot.Robot;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
@@ -124,6 +126,45 @@ class ExperimentViewTest {
         window.await("its run", () -> !window.picture().workbench().runs().isEmpty());
         assertThat(window.fx(() -> window.picture().workbench().runs().getFirst().paths()))
                 .containsExactly(folder.path().resolve("trials/0003/run"));
+    }
+
+    @Test
+    void hoveringTellsAValueWithLinesToTheAxes() throws IOException {
+        for (int number = 1; number <= TRIALS; number++) {
+            trial(number, "EXITED", 0);
+        }
+        open();
+        window.await("all trials", () -> progress().equals("6 trials"));
+        window.picture().settle();
+        for (String id : List.of("experiment-order", "experiment-points")) {
+            TrialsPlot plot = window.node(id, TrialsPlot.class);
+            hover(plot, window.fx(() -> plot.place(3).orElseThrow()));
+            assertThat(window.fx(plot::told))
+                    .hasValueSatisfying(words -> assertThat(words).startsWith("trial 3, gc="));
+            assertThat(hairs(plot)).isEqualTo(2);
+            hover(plot, new Point2D(1, 1));
+            assertThat(window.fx(plot::told)).isEmpty();
+            assertThat(hairs(plot)).isZero();
+        }
+        OrderPlot plot = window.node("experiment-order", OrderPlot.class);
+        hover(plot, window.fx(() -> plot.places(3).getFirst()));
+        assertThat(window.fx(plot::told))
+                .hasValue(
+                        "trial 3, warm-up 1 of 2, dropped\n"
+                                + "60.0 operations/s\n"
+                                + "A click opens its run.");
+    }
+
+    private void hover(TrialsPlot plot, Point2D at) {
+        window.fx(
+                () -> {
+                    Mouse.of(MouseEvent.MOUSE_MOVED, plot.localToScene(at), 0).on(plot);
+                    return true;
+                });
+    }
+
+    private int hairs(TrialsPlot plot) {
+        return window.fx(() -> plot.lookupAll(".chart-crosshair").size());
     }
 
     /** As {@code jitlens picture experiment DIR} shows it. */

@@ -12,10 +12,13 @@ import dev.jitlens.ui.shell.Png;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.window.Picture;
 
+import javafx.scene.control.ListView;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.stage.Popup;
+import javafx.stage.Window;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -26,6 +29,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.LongStream;
 
 class PollsViewTest {
@@ -77,6 +81,34 @@ class PollsViewTest {
                 .as("the compilers make several loops of one")
                 .extracting(TableColumnBase::getText)
                 .contains("Address");
+    }
+
+    @Test
+    void theFilterCompletesTheColumnsOfBothTables() {
+        TextField filter = Windows.lookup(window, "polls-filter");
+        Windows.onFx(
+                () -> {
+                    filter.requestFocus();
+                    filter.setText("sto");
+                });
+        assertThat(offered()).containsExactly("stops:");
+        Windows.onFx(() -> filter.setText("dep"));
+        assertThat(offered()).containsExactly("depth:");
+        Windows.onFx(() -> filter.setText("lin"));
+        assertThat(offered()).containsExactly("line:");
+    }
+
+    /** How what is typed may go on, as it is listed below the field. */
+    private static List<String> offered() {
+        return Picture.onFx(
+                () ->
+                        Window.getWindows().stream()
+                                .filter(Popup.class::isInstance)
+                                .map(w -> (ListView<?>) w.getScene().lookup(".completions"))
+                                .filter(Objects::nonNull)
+                                .flatMap(list -> list.getItems().stream())
+                                .map(Object::toString)
+                                .toList());
     }
 
     @Test

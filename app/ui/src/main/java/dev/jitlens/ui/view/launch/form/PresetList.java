@@ -48,6 +48,7 @@ final class PresetList extends VBox {
         this.model = model;
         hsdis.setId("launch-hsdis");
         hsdis.setWrapText(true);
+        hsdis.setMinHeight(USE_PREF_SIZE);
         hsdis.setTooltip(new Tooltip(NO_NEED));
         hsdis.selectedProperty().bindBidirectional(model.hsdis);
         hsdisMissing
