@@ -6,6 +6,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +25,14 @@ final class Pasted {
                             + "|-XX:(SafepointTimeoutDelay=100|PrintSafepointStatisticsCount=1"
                             + "|-DisplayVMOutput)"
                             + "|-Xlog:(safepoint\\*=off|jfr\\+startup=off|[,])++:stdout");
+
+    /** Sizes of the heap that have a long name, too. */
+    private static final Map<String, String> SAME =
+            Map.of(
+                    "MaxHeapSize", "-Xmx",
+                    "InitialHeapSize", "-Xms",
+                    "NewSize", "-Xmn",
+                    "MaxNewSize", "-Xmn");
 
     private final Run run;
 
@@ -77,6 +86,7 @@ final class Pasted {
 
     /** What a flag is about: {@code -Xmx} of {@code -Xmx1g}; another word is about itself. */
     private static String subject(String word) {
-        return word.replaceFirst("^-XX:[+-]?(\\w+).*|^(-X[a-z]+).*", "$1$2");
+        String name = word.replaceFirst("^-XX:[+-]?(\\w+).*|^(-X[a-z]+).*", "$1$2");
+        return SAME.getOrDefault(name, name);
     }
 }

@@ -53,6 +53,23 @@ class PastedTest {
                 .isEqualTo("why --jdk /jdk -- -Xmx1g -Xms1m -cp 'my classes' app.Main 'a$b'");
     }
 
+    /** The last word counts, by whichever of its names. */
+    @Test
+    void aSizeTakesThePlaceOfItsLongNames() throws IOException {
+        log(folder);
+        Files.writeString(
+                folder.resolve("run.json"),
+                """
+                {"schema": 1, "command": ["/jdk/bin/java", "-XX:NewSize=2m", "-XX:MaxNewSize=2m",
+                 "-XX:MaxHeapSize=64m", "-XX:NewRatio=3", "app.Main"], "javaHome": "/jdk",
+                 "files": [{"name": "console.txt", "bytes": 1}]}
+                """);
+
+        assertThat(command(read(folder), Next.launch("Try.", "-Xmn126m")))
+                .isEqualTo(
+                        "why --jdk /jdk -- -Xmn126m -XX:MaxHeapSize=64m -XX:NewRatio=3 app.Main");
+    }
+
     @Test
     void whatThePresetAddsIsNotAddedTwice() throws IOException {
         log(folder);

@@ -54,6 +54,7 @@ public final class MegamorphicCall implements Question {
     private static final double NEARLY_ALL = 0.9;
 
     private static final int MOST_RECEIVERS = 4;
+    private static final double HALF = 0.5;
     private static final String RECORDER = "jdk.jfr.";
 
     /** So many classes C2 inlines, and a profile has room for (TypeProfileWidth). */
@@ -160,6 +161,7 @@ public final class MegamorphicCall implements Question {
         }
         boolean ofJdk = isOfJdk(calls);
         String recorder = ofRecorder(calls, receivers.classes());
+        long width = Limits.flag(facts.run(), "TypeProfileWidth").orElse(TWO);
         boolean doubtful = ofJdk || !recorder.isEmpty();
         Optional<NewClasses> coming =
                 receivers.classes() < 2 ? NewClasses.in(facts) : Optional.empty();
@@ -187,7 +189,11 @@ public final class MegamorphicCall implements Question {
                         + unnamed(receivers, hottest)
                         + ". C2 inlines up to two receiver classes, or one that has nine calls in"
                         + " ten."
-                        + profiledOtherwise(calls)
+                        + (width < TWO
+                                ? " -XX:TypeProfileWidth="
+                                        + width
+                                        + " leaves its profile no room for that."
+                                : profiledOtherwise(calls))
                         + " Each call looks up the method, and nothing is optimised across it."
                         + coming.map(NewClasses::ofOneName).orElse("")
                         + loadedAgain(twins)
@@ -198,19 +204,21 @@ public final class MegamorphicCall implements Question {
                         Next.change(
                                 coming.isPresent() || !twins.isEmpty()
                                         ? "Load the class once, and make new objects of it."
-                                        : !recorder.isEmpty()
-                                                ? "Measure without a recording before anything is"
-                                                        + " changed here."
-                                                : ofJdk
-                                                        ? "Use it less often: call and classes are"
-                                                                + " the JDK's."
-                                                        : "Give each kind of object a loop or a"
-                                                              + " call site of its own: sort them"
-                                                              + " by class, test for the commonest"
-                                                              + " class first, or make the"
-                                                              + " difference a field instead of a"
-                                                              + " class."),
+                                        : width < TWO && receivers.classes() <= TWO
+                                                ? "Leave out TypeProfileWidth."
+                                                : advice(!recorder.isEmpty(), ofJdk)),
                         inTree(hottest)));
+    }
+
+    private static String advice(boolean ofRecorder, boolean ofJdk) {
+        if (ofRecorder) {
+            return "Measure without a recording before anything is changed here.";
+        }
+        return ofJdk
+                ? "Use it less often: call and classes are the JDK's."
+                : "Give each kind of object a loop or a call site of its own: sort them by class,"
+                        + " test for the commonest class first, or make the difference a field"
+                        + " instead of a class.";
     }
 
     /**
@@ -364,6 +372,18 @@ public final class MegamorphicCall implements Question {
         }
         long samples = byClass.values().stream().mapToLong(n -> n).sum();
         InlineNode decision = calls.getFirst().decision();
+        boolean unnamed =
+                byClass.entrySet().stream()
+                        .filter(e -> e.getValue() >= NEARLY_ALL * samples)
+                        .map(Map.Entry::getKey)
+                        .anyMatch(
+                                t ->
+                                        decision.receivers().stream()
+                                                .noneMatch(r -> r.type().startsWith(t)));
+        if (unnamed && decision.receivers().size() == TWO && decision.otherReceivers() > HALF) {
+            return " Its profile has room for two classes (TypeProfileWidth), which came before the"
+                    + " one that is usual.";
+        }
         return decision.receivers().stream()
                 .filter(r -> byClass.getOrDefault(r.type(), 0L) >= NEARLY_ALL * samples)
                 .filter(r -> r.count() > 0 && r.count() < NEARLY_ALL * decision.callCount())

@@ -34,16 +34,7 @@ record Refusal(String why, boolean mendable, List<Next> next) {
         return switch (reason) {
             case "hot method too big" ->
                     tooBig(bytes, "FreqInlineSize", Limits.freqInlineSize(run));
-            case "too big" ->
-                    new Refusal(
-                            size(bytes, "MaxInlineSize", Limits.maxInlineSize(run))
-                                    + " for a call that its profile does not show as hot",
-                            false, // what is called rarely and takes time does much in a call
-                            next(
-                                    "See why the call was rare when the caller was compiled; or"
-                                            + " make the method smaller.",
-                                    "MaxInlineSize",
-                                    bytes));
+            case "too big" -> tooBig(bytes, run);
             case "already compiled into a big method", "already compiled into a medium method" ->
                     new Refusal(
                             "it has code of its own that is larger than InlineSmallCode allows ("
@@ -115,6 +106,31 @@ record Refusal(String why, boolean mendable, List<Next> next) {
                 rare ? "its profile did not show it as hot (" + reason + ")" : reason,
                 rare,
                 List.of());
+    }
+
+    /** HotSpot says it so of hot calls, too, where these may not be larger than others. */
+    private static Refusal tooBig(int bytes, Run run) {
+        long frequent = Limits.freqInlineSize(run);
+        long other = Limits.maxInlineSize(run);
+        if (frequent <= other) {
+            return new Refusal(
+                    size(bytes, "FreqInlineSize", frequent),
+                    false, // it may be hot or not
+                    List.of(
+                            Next.launch(
+                                    "Run again with the limits as they are by default.",
+                                    "-XX:FreqInlineSize=" + Limits.FREQ_INLINE_SIZE,
+                                    "-XX:MaxInlineSize=" + Limits.MAX_INLINE_SIZE)));
+        }
+        return new Refusal(
+                size(bytes, "MaxInlineSize", other)
+                        + " for a call that its profile does not show as hot",
+                false, // what is called rarely and takes time does much in a call
+                next(
+                        "See why the call was rare when the caller was compiled; or make the"
+                                + " method smaller.",
+                        "MaxInlineSize",
+                        bytes));
     }
 
     private static Refusal tooBig(int bytes, String flag, long limit) {

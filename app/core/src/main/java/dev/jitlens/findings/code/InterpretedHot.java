@@ -22,6 +22,9 @@ import java.util.List;
 
 /** Code that runs in the interpreter though it is hot. */
 public final class InterpretedHot implements Question {
+    private static final String OSR = "UseOnStackReplacement";
+    private static final String NO_OSR = "-XX:-UseOnStackReplacement";
+
     private static final double PROBLEM_SHARE = 0.05;
 
     /**
@@ -94,6 +97,10 @@ public final class InterpretedHot implements Question {
         for (SlowMethod each : untold(facts, slow)) {
             if (!late.isEmpty()) {
                 findings.add(late(facts, each, late));
+                continue;
+            }
+            if (withoutOsr(facts)) {
+                findings.add(notEntered(facts, each));
                 continue;
             }
             findings.add(
@@ -169,6 +176,30 @@ public final class InterpretedHot implements Question {
 
     private static String title(Method method, String why) {
         return Figures.name(method) + " was not compiled: " + why + ".";
+    }
+
+    private static boolean withoutOsr(Facts facts) {
+        return Limits.words(facts.run())
+                .filter(w -> w.endsWith(OSR))
+                .reduce((first, last) -> last)
+                .filter(NO_OSR::equals)
+                .isPresent();
+    }
+
+    /** Code that is entered at a loop is all that a method can get which is not called again. */
+    private Finding notEntered(Facts facts, SlowMethod slow) {
+        return finding(
+                facts,
+                slow,
+                Mode.said(facts.run(), NO_OSR)
+                        + ", so that a loop that runs stays in the interpreter until its method is"
+                        + " called again",
+                List.of(Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), NO_OSR)),
+                0.9,
+                PROBLEM_SHARE,
+                Next.launch(
+                        "Run again with code that is entered at loops (OSR).",
+                        "-XX:+UseOnStackReplacement"));
     }
 
     /** Whatever else there may be, a method that is called so often would have been queued. */

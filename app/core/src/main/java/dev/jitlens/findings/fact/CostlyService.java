@@ -167,6 +167,19 @@ public enum CostlyService {
             true,
             "Ask isEmpty(), or count in an AtomicInteger what comes and goes: size() of these"
                     + " queues walks over all elements. A LinkedBlockingQueue knows its size."),
+    /**
+     * A part of a tree is a view of it, and what lies within comes and goes without its knowing.
+     */
+    COUNTING_PARTS(
+            "java\\.util\\.TreeMap\\$(NavigableSubMap(\\$EntrySetView)?"
+                    + "|(A|De)scendingSubMap\\$\\w+|KeySet)\\.size"
+                    + "|java\\.util\\.concurrent\\.ConcurrentSkipListMap\\$SubMap\\.size",
+            "counting the elements of parts of sorted maps and sets (headMap, tailMap, subSet) by"
+                    + " size()",
+            true,
+            "size() of such a part walks over all of its elements. Ask isEmpty() if that is enough;"
+                    + " for a rank keep counts for stretches of the keys (a Fenwick tree, an array"
+                    + " of counts), or a sorted array and binarySearch."),
     /** Each change copies the array, so that readers need no lock. */
     COPY_ON_WRITE(
             "java\\.util\\.concurrent\\.CopyOnWriteArray(List|Set)"

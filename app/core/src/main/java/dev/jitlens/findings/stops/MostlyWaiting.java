@@ -167,7 +167,12 @@ public final class MostlyWaiting implements Question {
             return Answer.of(Starving.behindABusyPool(facts, threads, id()).stream().toList());
         }
         List<Group> groups = groups(threads);
-        Optional<Group> working = working(groups, threads);
+        // A thread that never waits is in no group; on a busy machine it may hardly have run.
+        boolean runs =
+                !Noise.of(facts.run()).isEmpty()
+                        && threads.waits().get("main") == null
+                        && threads.runsOwnCode("main");
+        Optional<Group> working = runs ? Optional.empty() : working(groups, threads);
         boolean serves =
                 threads.anyIdle()
                         || groups.stream()

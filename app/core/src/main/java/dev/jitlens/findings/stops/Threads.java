@@ -46,6 +46,9 @@ final class Threads {
     private final Map<String, List<Wait>> waits = new HashMap<>();
     private boolean isCpuTold;
 
+    /** CPU time in the program's own code, as samples tell it. */
+    private final Map<String, Long> own = new HashMap<>();
+
     private Threads(long spanNanos, long beganNanos, long recordedNanos) {
         this.spanNanos = spanNanos;
         this.beganNanos = beganNanos;
@@ -56,8 +59,10 @@ final class Threads {
         Threads threads =
                 new Threads(facts.spanNanos(), began(facts), facts.run().recording().nanos());
         facts.states(ThreadLife.class).forEach(threads::lived);
+        boolean sleeps = facts.recorded("jdk.ThreadSleep");
         facts.states(Wait.class)
                 .filter(w -> ThreadNames.isProgram(w.thread()))
+                .filter(w -> !(sleeps && isSleep(w)))
                 // A recording beside the log tells the same, and the other waits, too.
                 .filter(w -> !w.event().equals(Wait.STALL_OF_LOG))
                 // What a pinned thread waits for is an event of its own.
@@ -77,11 +82,23 @@ final class Threads {
             facts.cpu().map(Cpu::profile).ifPresent(threads::sampled);
             facts.states(ThreadLoad.class).forEach(threads::measured);
         }
+        facts.cpu().map(Cpu::profile).ifPresent(threads::sampledOwn);
         facts.cpu()
                 .map(Cpu::profile)
                 .map(Threads::ofJdk)
                 .ifPresent(threads.cpu.keySet()::removeAll);
         return threads;
+    }
+
+    /** A virtual thread that is pinned parks its carrier to sleep, and both are recorded. */
+    private static boolean isSleep(Wait wait) {
+        return wait.event().equals("jdk.ThreadPark")
+                && wait.frames().stream()
+                        .map(Frame::method)
+                        .anyMatch(
+                                m ->
+                                        m.holder().equals("java.lang.VirtualThread")
+                                                && m.name().startsWith("sleepNanos"));
     }
 
     /** Threads that run the JDK's code only, such as one that gathers randomness: its affair. */
@@ -173,6 +190,24 @@ final class Threads {
                 }
             }
         }
+    }
+
+    private void sampledOwn(Profile profile) {
+        long interval = Math.max(0, profile.sampling().intervalNanos());
+        for (Sampled sampled : profile.stacks()) {
+            if (sampled instanceof Walked walked
+                    && !walked.waiting()
+                    && walked.thread() >= 0
+                    && walked.frames().stream().anyMatch(f -> Own.is(f.method()))) {
+                String name = profile.threads().get(walked.thread()).name();
+                own.merge(name, walked.count() * interval, Long::sum);
+            }
+        }
+    }
+
+    /** Whether it is seen at the program's own code for a part of the time that is worth a word. */
+    boolean runsOwnCode(String thread) {
+        return ownNanos() > 0 && own.getOrDefault(thread, 0L) >= LEAST_WORK * ownNanos();
     }
 
     /**

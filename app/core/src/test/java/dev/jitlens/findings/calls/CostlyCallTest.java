@@ -53,6 +53,9 @@ class CostlyCallTest {
         "java/util/LinkedList.get_[j];java/util/LinkedList.node_[j], through lists",
         "java/util/PriorityQueue.contains_[j];java/util/PriorityQueue.indexOf_[j], through lists",
         "java/util/concurrent/ConcurrentLinkedQueue.size_[j], elements of queues",
+        "java/util/TreeMap$NavigableSubMap.size_[j];"
+                + "java/util/TreeMap$NavigableSubMap$EntrySetView.size_[j];"
+                + "java/util/TreeMap.successor_[j], parts of sorted maps",
         "java/util/concurrent/CopyOnWriteArrayList.add_[j];java/util/Arrays.copyOf_[j],"
                 + " copy-on-write",
         "java/lang/String.replaceAll_[j];java/util/regex/Pattern.compile_[j], compiling regular",
@@ -115,6 +118,16 @@ class CostlyCallTest {
         assertThat(CostlyService.of(List.of(remove("(Ljava/lang/Object;)Z"), main)))
                 .contains(CostlyService.LINEAR_SEARCH);
         assertThat(CostlyService.of(List.of(remove("(I)Ljava/lang/Object;"), main))).isEmpty();
+    }
+
+    /** A tree knows its size; what walks over its entries is there for them. */
+    @Test
+    void sizesOfWholeTreesAreNotCounted() {
+        Method main = new Method("app.Main", "main", "");
+        for (String method : List.of("size", "successor", "getEntry")) {
+            assertThat(CostlyService.of(List.of(new Method("java.util.TreeMap", method, ""), main)))
+                    .isEmpty();
+        }
     }
 
     private static Method remove(String descriptor) {

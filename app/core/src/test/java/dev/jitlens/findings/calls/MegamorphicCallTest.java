@@ -52,6 +52,21 @@ class MegamorphicCallTest {
                 .isEmpty();
     }
 
+    /** Two that came first have the profile's places, however seldom they came since. */
+    @Test
+    void theUsualClassMayHaveNoPlaceInTheProfile() {
+        Receiver first = new Receiver("a.First", 2_171);
+        Receiver second = new Receiver("a.Second", 2_171);
+        assertThat(MegamorphicCall.profiledOtherwise(List.of(call(first, second))))
+                .startsWith(" Its profile has room for two classes");
+        assertThat(MegamorphicCall.profiledOtherwise(List.of(call(first)))).isEmpty();
+        assertThat(
+                        MegamorphicCall.profiledOtherwise(
+                                List.of(call(new Receiver("a.Heir", 1_700_000), second))))
+                .as("a class that inherited what samples name")
+                .isEmpty();
+    }
+
     /** A comparator of the JDK, which Flight Recorder had used for its lists before. */
     @Test
     void aProfileThatFlightRecorderFilledIsNotTheProgramsFault() {

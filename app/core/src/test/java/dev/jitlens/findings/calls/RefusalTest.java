@@ -17,8 +17,12 @@ class RefusalTest {
     private static final Method CALLEE = new Method("a.B", "run", "()V");
 
     private static Refusal of(String reason, int bytes) {
+        return of(new MadeRun(), reason, bytes);
+    }
+
+    private static Refusal of(MadeRun run, String reason, int bytes) {
         return Refusal.of(
-                new MadeRun().made(),
+                run.made(),
                 new InlineNode(
                         CALLEE,
                         5,
@@ -44,6 +48,19 @@ class RefusalTest {
                     .extracting(Next::flags)
                     .anyMatch(f -> f.toString().contains("InlineSize=400"));
         }
+    }
+
+    /** HotSpot says of both kinds of call the same where the limit of hot ones is no higher. */
+    @Test
+    void whereHotCallsMayBeNoLargerTheirLimitIsNamed() {
+        String flags = "-XX:FreqInlineSize=12 -XX:MaxInlineSize=12";
+        Refusal refusal = of(new MadeRun().arguments(flags), "too big", 25);
+        assertThat(refusal.why())
+                .isEqualTo("it has 25 bytes of bytecode, 13 more than FreqInlineSize allows");
+        assertThat(refusal.next().getFirst().flags())
+                .containsExactly("-XX:FreqInlineSize=325", "-XX:MaxInlineSize=35");
+        assertThat(of(new MadeRun().arguments("-XX:MaxInlineSize=12"), "too big", 25).why())
+                .contains("MaxInlineSize allows for a call that its profile does not show as hot");
     }
 
     /** The run had a lower limit than by default, which its log does not tell. */

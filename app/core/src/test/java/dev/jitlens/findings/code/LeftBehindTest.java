@@ -147,6 +147,22 @@ class LeftBehindTest {
     }
 
     @Test
+    void withoutCodeThatIsEnteredAtLoopsThatIsWhy() throws IOException {
+        String word = "-XX:-UseOnStackReplacement";
+        Finding found = only(looping().arguments(word).ask(new InterpretedHot()));
+        assertThat(found.title()).contains(word + ", so that a loop that runs stays in the");
+        assertThat(found.next().getFirst().flags()).containsExactly("-XX:+UseOnStackReplacement");
+        for (String other : List.of("", word + " -XX:+UseOnStackReplacement")) {
+            assertThat(only(looping().arguments(other).ask(new InterpretedHot())).title())
+                    .contains("the logs do not tell why");
+        }
+    }
+
+    private static MadeRun looping() {
+        return with(900, FrameKind.INTERPRETED, "a.B.run:12").withLog();
+    }
+
+    @Test
     void aMethodThatTheCommandLineExcludesIsNamed() throws IOException {
         Finding found =
                 problem(

@@ -326,6 +326,43 @@ class MostlyWaitingTest {
                 .hasSize(1);
     }
 
+    /** It has no processor for most of the time, and so seems to do little. */
+    @Test
+    void whereMainWorksAndNeverWaitsHelpersThatWaitAreNotTheProgram() throws IOException {
+        HostFact load = new HostFact("load", "Load", "24 on 2 CPUs", Verdict.NOISY, "", "");
+        MadeRun held = helped("a.Mix.round:8").launched(MadeRun.on(load));
+        assertThat(ask(held)).isEmpty();
+        MadeRun server = helped("java.lang.ClassLoader.loadClass:8").launched(MadeRun.on(load));
+        assertThat(ask(server)).as("a server, whose main only began").hasSize(1);
+    }
+
+    private static MadeRun helped(String runs) {
+        return new MadeRun()
+                .waits("helper-0", 10, 2800, "java.lang.Object.wait:1", "a.Bell.next:7")
+                .profile(
+                        new MadeProfile(SampleSource.JFR)
+                                .thread("main", 1)
+                                .walked(60, runs)
+                                .made());
+    }
+
+    /** As JDK 21 records it: the sleep, and the park of the carrier in it. */
+    @Test
+    void theParkOfAPinnedThreadThatSleepsIsThatSleep() throws IOException {
+        String sleep = "java.lang.Thread.sleep:1";
+        MadeRun made =
+                run().sleeps("main", 500, 2500, sleep, "a.Driver.query:4")
+                        .waits(
+                                "main",
+                                500,
+                                2490,
+                                "java.lang.VirtualThread.sleepNanos:1",
+                                sleep,
+                                "a.Driver.query:4");
+        assertThat(ask(made).getFirst().text())
+                .startsWith("Of this time: sleeping 2.5 s; 500 waits of 5.0 ms");
+    }
+
     private static MadeRun sampled(long samples) {
         return run().profile(
                         new MadeProfile(SampleSource.JFR).walked(samples, "a.Main.main:3").made());
