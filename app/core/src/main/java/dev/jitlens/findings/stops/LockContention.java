@@ -43,6 +43,8 @@ public final class LockContention implements Question {
 
     private static final int MOST_NAMED = 3;
 
+    private static final String VIRTUAL = "virtual threads";
+
     /** What HotSpot locks while a class is initialised; a program may lock one, too. */
     private static final String INITIALIZATION = "int[]";
 
@@ -97,7 +99,7 @@ public final class LockContention implements Question {
                                     .sum();
                     double share = lives > 0 ? Math.min(1, (double) waited / lives) : 0;
                     if (share >= LEAST_SHARE && waited >= LEAST_OF_RUN * facts.spanNanos()) {
-                        findings.add(finding(facts, lock, waits, share));
+                        findings.add(finding(facts, threads, lock, waits, share));
                     } else if (SpunFor.isLikely(lock, waits, share)) {
                         SpunFor.in(facts, id(), lock, waits, share).ifPresent(findings::add);
                     }
@@ -131,7 +133,8 @@ public final class LockContention implements Question {
         return waits.stream().mapToLong(Wait::totalNanos).sum();
     }
 
-    private Finding finding(Facts facts, String lock, List<Wait> waits, double share) {
+    private Finding finding(
+            Facts facts, Threads lives, String lock, List<Wait> waits, double share) {
         Map<Finding.Place, List<Wait>> places =
                 waits.stream().collect(Collectors.groupingBy(w -> Own.place(w.frames())));
         Finding.Place place =
@@ -141,7 +144,6 @@ public final class LockContention implements Question {
                         .orElse(Finding.Place.NONE);
         String called = name(lock);
         boolean initialized = isInitialization(facts, lock, waits);
-        long threads = waits.stream().map(Wait::thread).distinct().count();
         return new Finding(
                 id(),
                 // A class is initialised once.
@@ -149,10 +151,7 @@ public final class LockContention implements Question {
                 initialized ? 0.7 : 0.95,
                 Finding.Cost.of(share, "the life of the threads that wait"),
                 place,
-                Figures.counted(threads, "thread")
-                        + (threads == 1 ? " waits " : " wait ")
-                        + Figures.percent(share)
-                        + (threads == 1 ? " of its life for " : " of their lives for ")
+                who(lives, waits, share)
                         + called
                         + (places.size() > 1
                                 ? ", " + Figures.most(times(places), "it") + " in "
@@ -160,7 +159,7 @@ public final class LockContention implements Question {
                         + Figures.name(place)
                         + ".",
                 (initialized ? PROBABLY_INITIALIZED : "")
-                        + text(waits, places)
+                        + text(lives, waits, places)
                         + Unrecorded.sentence(facts, Unrecorded.LOCKS)
                         + SpunFor.also(facts, lock, waits),
                 evidence(waits, place, called),
@@ -171,6 +170,18 @@ public final class LockContention implements Question {
                                                 + " do less in its static initializer."
                                         : advice(lock, place, waits)),
                         Next.command("See all waits for locks.", "show locks")));
+    }
+
+    /** How many virtual threads there were, and how long they lived, is not recorded. */
+    private static String who(Threads lives, List<Wait> waits, double share) {
+        if (waits.stream().allMatch(w -> w.thread().isEmpty())) {
+            return "Virtual threads wait " + Figures.time(sum(waits)) + " together for ";
+        }
+        long threads = lives.count(threads(waits));
+        return Figures.counted(threads, "thread")
+                + (threads == 1 ? " waits " : " wait ")
+                + Figures.percent(share)
+                + (threads == 1 ? " of its life for " : " of their lives for ");
     }
 
     private static boolean isInitialization(Facts facts, String lock, List<Wait> waits) {
@@ -248,17 +259,19 @@ public final class LockContention implements Question {
         return "a " + (nested < 0 ? simple : simple.substring(0, nested));
     }
 
-    private static String text(List<Wait> waits, Map<Finding.Place, List<Wait>> places) {
+    private static String text(
+            Threads lives, List<Wait> waits, Map<Finding.Place, List<Wait>> places) {
         long count = waits.stream().mapToLong(Wait::count).sum();
         long longest = waits.stream().mapToLong(Wait::longestNanos).max().orElse(0);
         Map<String, List<Wait>> threads =
-                waits.stream().collect(Collectors.groupingBy(Wait::thread));
+                waits.stream().collect(Collectors.groupingBy(w -> called(lives, w.thread())));
+        boolean one = lives.count(threads(waits)) == 1;
         StringBuilder text = new StringBuilder();
         text.append(Figures.counted(count, "wait"))
                 .append(" of ")
                 .append(Figures.time(sum(waits)))
                 .append(count == 1 ? "" : " together, the longest " + Figures.time(longest))
-                .append(threads.size() == 1 ? ". Who waits: " : ". They wait: ")
+                .append(one ? ". Who waits: " : ". They wait: ")
                 .append(named(threads))
                 .append(".");
         Map<String, List<Wait>> owners = new HashMap<>();
@@ -274,11 +287,20 @@ public final class LockContention implements Question {
         if (places.size() > 1) {
             Map<String, List<Wait>> names = new HashMap<>();
             places.forEach((p, w) -> names.put(Figures.name(p), w));
-            text.append(threads.size() == 1 ? " It waits in: " : " They wait in: ")
+            text.append(one ? " It waits in: " : " They wait in: ")
                     .append(named(names))
                     .append(".");
         }
         return text.toString();
+    }
+
+    private static List<String> threads(List<Wait> waits) {
+        return waits.stream().map(Wait::thread).toList();
+    }
+
+    private static String called(Threads lives, String thread) {
+        long count = lives.count(List.of(thread));
+        return count == 1 ? thread : thread + " (" + Figures.counted(count, "thread") + ")";
     }
 
     /** The first few by time, and how many more. */
@@ -293,7 +315,7 @@ public final class LockContention implements Question {
                         .limit(MOST_NAMED)
                         .map(
                                 e ->
-                                        (e.getKey().isEmpty() ? "virtual threads" : e.getKey())
+                                        (e.getKey().isEmpty() ? VIRTUAL : e.getKey())
                                                 + " "
                                                 + amount.apply(e.getValue()))
                         .collect(Collectors.joining(", "));

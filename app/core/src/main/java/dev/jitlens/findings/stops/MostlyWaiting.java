@@ -32,6 +32,11 @@ public final class MostlyWaiting implements Question {
             "Force files to the disk (FileChannel.force, FileDescriptor.sync) once for several"
                     + " changes: what is written together is waited for once.";
 
+    private static final String SEEDS =
+            "Make one SecureRandom and keep it; and let it take its seed from the system, without"
+                    + " waiting: -Djava.security.egd=file:/dev/urandom, or securerandom.source in"
+                    + " the JDK's file java.security.";
+
     /** Half of a thread's life. */
     private static final double LEAST_SHARE = 0.5;
 
@@ -51,7 +56,13 @@ public final class MostlyWaiting implements Question {
     private static final long LONG_NANOS = 2_000_000_000;
 
     private static final Set<WaitKind> AVOIDABLE =
-            Set.of(WaitKind.SLEEP, WaitKind.SOCKET, WaitKind.FILE, WaitKind.DISK, WaitKind.SIGNAL);
+            Set.of(
+                    WaitKind.SLEEP,
+                    WaitKind.SOCKET,
+                    WaitKind.FILE,
+                    WaitKind.DISK,
+                    WaitKind.SEED,
+                    WaitKind.SIGNAL);
 
     /** One wait that is so much of all is that of a main thread that only started others. */
     private static final double ONE_WAIT = 0.5;
@@ -288,7 +299,7 @@ public final class MostlyWaiting implements Question {
                 notice ? 0.6 : 0.9,
                 Finding.Cost.of(share, "the life of the threads that work"),
                 place,
-                who(group, sleeps ? "sleep" : "wait")
+                who(threads, group, sleeps ? "sleep" : "wait")
                         + Figures.percent(share)
                         + " of the time, "
                         + Figures.most(places, "it")
@@ -311,13 +322,14 @@ public final class MostlyWaiting implements Question {
                         Next.command("See all waits.", "show locks")));
     }
 
-    private static String who(Group group, String does) {
+    private static String who(Threads threads, Group group, String does) {
         if (group.name().isEmpty()) {
             return "The program's virtual threads " + does + " ";
         }
-        return group.threads().size() == 1
+        long count = threads.count(group.threads());
+        return count == 1
                 ? "The thread \u201c" + group.name() + "\u201d " + does + "s "
-                : group.threads().size()
+                : Figures.number(count)
                         + " threads such as \u201c"
                         + Collections.min(group.threads())
                         + "\u201d "
@@ -377,6 +389,9 @@ public final class MostlyWaiting implements Question {
         if (kinds.equals(RESULTS)) {
             return "Ask for several results at once, and then wait for all; see what the threads"
                     + " that make them wait for.";
+        }
+        if (2 * waited(avoidable, WaitKind.SEED) > all(avoidable)) {
+            return SEEDS;
         }
         return 2 * waited(avoidable, WaitKind.DISK) > all(avoidable)
                 ? FORCE_TOGETHER

@@ -6,6 +6,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.ProgramState.ThreadLife;
 import dev.jitlens.model.ProgramState.ThreadLoad;
@@ -18,6 +19,7 @@ import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.model.samples.SampledThread;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +27,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.LongStream;
 
-/** The program's threads: how long they lived, ran and waited. Those of one name are one. */
+/**
+ * The program's threads: how long they lived, ran and waited. Those of one name are taken together.
+ */
 final class Threads {
     /** In fewer samples of a thread the program's code may be missed. */
     private static final long ENOUGH_SAMPLES = 20;
@@ -42,6 +46,7 @@ final class Threads {
     private final long recordedNanos;
 
     private final Map<String, Long> lives = new HashMap<>();
+    private final Map<String, Integer> counts = new HashMap<>();
     private final Map<String, Long> cpu = new HashMap<>();
     private final Map<String, List<Wait>> waits = new HashMap<>();
     private boolean isCpuTold;
@@ -109,7 +114,8 @@ final class Threads {
             if (sampled instanceof Walked walked && walked.thread() >= 0) {
                 String name = profile.threads().get(walked.thread()).name();
                 seen.merge(name, walked.count(), Long::sum);
-                if (walked.frames().stream().anyMatch(f -> Own.is(f.method()))) {
+                if (walked.frames().stream()
+                        .anyMatch(f -> Own.is(f.method()) || isOfCarrier(f.method()))) {
                     own.add(name);
                 }
             }
@@ -117,6 +123,12 @@ final class Threads {
         seen.values().removeIf(n -> n < ENOUGH_SAMPLES);
         seen.keySet().removeAll(own);
         return seen.keySet();
+    }
+
+    /** The program's code that a carrier runs is of a virtual thread, which has its own samples. */
+    private static boolean isOfCarrier(Method method) {
+        return method.holder().equals("java.lang.VirtualThread")
+                || method.holder().equals("jdk.internal.vm.Continuation");
     }
 
     /**
@@ -169,6 +181,7 @@ final class Threads {
         long end = Time.isKnown(life.endNanos()) ? life.endNanos() : beganNanos + ownNanos();
         if (ThreadNames.isProgram(life.thread())) {
             lives.merge(life.thread(), Math.max(0, end - start), Long::sum);
+            counts.merge(life.thread(), 1, Integer::sum);
         }
     }
 
@@ -231,6 +244,11 @@ final class Threads {
      */
     long lifeNanos(String thread) {
         return lives.getOrDefault(thread, ownNanos());
+    }
+
+    /** How many threads of these names are told of, each of which may be that of several. */
+    long count(Collection<String> names) {
+        return names.stream().distinct().mapToLong(n -> counts.getOrDefault(n, 1)).sum();
     }
 
     /** CPU time of the threads of this name, or -1. */

@@ -26,6 +26,8 @@ enum WaitKind {
     /** Another thread's work: join, a future, a latch. That thread tells more. */
     RESULT("another thread's result"),
     PROCESS("the end of another process"),
+    /** What {@code SecureRandom} begins with: from the system, or made by the JDK, slowly. */
+    SEED("seeds of random numbers"),
     /**
      * Something to do: a queue, a connection. Threads of pools and servers are so most of the time.
      */
@@ -90,6 +92,9 @@ enum WaitKind {
                     "sun\\.nio\\.ch\\.\\w*FileDispatcher\\w*\\.force0"
                             + "|java\\.io\\.FileDescriptor\\.sync0?");
 
+    private static final Pattern SEEDS =
+            Pattern.compile("sun\\.security\\.provider\\.(SeedGenerator|NativePRNG)\\b.*");
+
     private final String label;
 
     WaitKind(String label) {
@@ -105,7 +110,7 @@ enum WaitKind {
         return switch (wait.event()) {
             case "jdk.JavaMonitorEnter" -> LOCK;
             case "jdk.ThreadSleep" -> SLEEP;
-            case "jdk.FileRead", "jdk.FileWrite" -> FILE;
+            case "jdk.FileRead", "jdk.FileWrite" -> passes(wait.frames(), SEEDS) ? SEED : FILE;
             case "jdk.FileForce" -> DISK;
             case Wait.STALL_OF_LOG, Wait.STALL_RECORDED -> MEMORY;
             case "jdk.SocketRead", "jdk.SocketWrite" -> passes(wait.frames(), IDLE) ? WORK : SOCKET;
@@ -161,6 +166,9 @@ enum WaitKind {
         }
         if (passes(wait.frames(), PROCESSES)) {
             return PROCESS;
+        }
+        if (passes(wait.frames(), SEEDS)) {
+            return SEED;
         }
         return passes(wait.frames(), OTHERS) ? RESULT : SIGNAL;
     }

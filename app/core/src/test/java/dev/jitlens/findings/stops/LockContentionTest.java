@@ -6,6 +6,7 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.ThreadLife;
 import dev.jitlens.model.ProgramState.Threshold;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.SampleFailure;
@@ -37,6 +38,38 @@ class LockContentionTest {
                                 + " (line 56).");
         assertThat(found.severity()).isEqualTo(Severity.PROBLEM);
         assertThat(found.text()).doesNotContain("main");
+    }
+
+    /** A pool whose threads all have one name. */
+    @Test
+    void threadsOfOneNameAreCountedOneByOne() throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .launched(MadeRun.on())
+                        .enters("a.Book", "meter", 900, 6000, "a.Book.add:5");
+        Finding one = run.ask(new LockContention()).getFirst();
+        assertThat(one.title()).startsWith("1 thread waits 100% of its life for");
+        for (int i = 0; i < 4; i++) {
+            run.recorded(
+                    new ThreadLife(
+                            new Origin("a.jfr", 0, 1), 0, "meter", 3_000_000_000L, List.of()));
+        }
+        Finding four = run.ask(new LockContention()).getFirst();
+        assertThat(four.title()).startsWith("4 threads wait 50% of their lives for");
+        assertThat(four.text()).contains("They wait: meter (4 threads) 6.0 s");
+    }
+
+    /** They all have the same name, none, and no event tells how long they lived. */
+    @Test
+    void virtualThreadsAreNotCounted() throws IOException {
+        Finding found =
+                new MadeRun()
+                        .launched(MadeRun.on())
+                        .enters("a.Book", "", 900, 6000, "a.Book.add:5")
+                        .ask(new LockContention())
+                        .getFirst();
+        assertThat(found.title())
+                .startsWith("Virtual threads wait 6.0 s together for the monitor of a.Book in");
     }
 
     /** As a JVM of JDK 17 recorded it of threads that all needed the same library at first. */

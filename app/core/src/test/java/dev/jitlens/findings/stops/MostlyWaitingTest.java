@@ -363,6 +363,45 @@ class MostlyWaitingTest {
                 .startsWith("Of this time: sleeping 2.5 s; 500 waits of 5.0 ms");
     }
 
+    /** Since JDK 24 samples of virtual threads are their own: their carriers seem the JDK's. */
+    @Test
+    void whatCarriersOfVirtualThreadsRunKeepsTheProgramBusy() throws IOException {
+        assertThat(carried("java.lang.VirtualThread.runContinuation:3")).isEmpty();
+        assertThat(carried("java.util.concurrent.ForkJoinPool.runWorker:3")).hasSize(1);
+    }
+
+    private static List<Finding> carried(String by) throws IOException {
+        MadeProfile profile =
+                new MadeProfile(SampleSource.JFR)
+                        .thread("ForkJoinPool-1-worker-1", 2)
+                        .walked(250, "java.util.concurrent.ForkJoinPool.scan:1", by)
+                        .thread("main", 1)
+                        .walked(10, "a.Main.main:3");
+        return ask(run().profile(profile.made()).sleeps("", 500, 90_000, "a.M.lambda$0:4"));
+    }
+
+    /** As JDK 8 makes seeds where the system's source of them is not used. */
+    @Test
+    void whoWaitsForSeedsOfRandomNumbersIsToldSo() throws IOException {
+        Finding found =
+                ask(run().waits(
+                                        "main",
+                                        20,
+                                        2500,
+                                        "java.lang.Object.wait:1",
+                                        "sun.security.provider.SeedGenerator$ThreadedSeedGenerator"
+                                                + ".getSeedByte:3",
+                                        "java.security.SecureRandom.nextBytes:2",
+                                        "a.Main.main:9"))
+                        .getFirst();
+        assertThat(found.text()).startsWith("Of this time: seeds of random numbers 2.5 s");
+        assertThat(found.next().getFirst().text()).contains("java.security.egd");
+        Finding other =
+                ask(run().waits("main", 20, 2500, "java.lang.Object.wait:1", "a.Main.main:9"))
+                        .getFirst();
+        assertThat(other.text()).startsWith("Of this time: a signal of another thread");
+    }
+
     private static MadeRun sampled(long samples) {
         return run().profile(
                         new MadeProfile(SampleSource.JFR).walked(samples, "a.Main.main:3").made());
