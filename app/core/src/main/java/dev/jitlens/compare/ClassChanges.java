@@ -37,15 +37,14 @@ final class ClassChanges {
     private static final Set<String> MODIFIERS = Set.of("static", "final", "synchronized");
 
     private static final String BYTECODE = "bytecode";
-    private static final String DECLARATION = "declaration";
+    static final String DECLARATION = "declaration";
     private static final String FIELD_OF = "field ";
-    private static final String CALLED_BY = "which method ";
 
     /** More methods are not compared; those of another size come first. */
     private static final int MOST_READ = 5000;
 
     /** What differs in a method, before it is known what it costs. */
-    private record Found(Method method, String what, String a, String b) {
+    record Found(Method method, String what, String a, String b) {
         /**
          * Whether it is a field of the same type that is declared otherwise, such as volatile: then
          * reading and writing it costs more or less, and no call leads elsewhere.
@@ -73,7 +72,7 @@ final class ClassChanges {
             declared(pair, method).ifPresent(found::add);
             found.addAll(fields(method, a, b));
         }
-        found.addAll(otherParameters(pair));
+        found.addAll(OtherParameters.of(pair));
         // Another JDK has other bytecode everywhere; nobody looks for that below its callers.
         Set<Method> own =
                 found.stream().map(Found::method).filter(Own::is).collect(Collectors.toSet());
@@ -109,76 +108,6 @@ final class ClassChanges {
                                     pair.isWithoutSamples() || Pair.matters(inOne, inOther)));
         }
         return changes;
-    }
-
-    /**
-     * The program's own that have other parameters, or another result, than before: neither run's
-     * class has the method of the other one. Without class files a method that calls the one in one
-     * run and the other one in the other is all that is known.
-     */
-    private static List<Found> otherParameters(Pair pair) {
-        Map<MethodId, List<Method>> a = ownOnlyIn(pair.a(), pair.b());
-        Map<MethodId, List<Method>> b = ownOnlyIn(pair.b(), pair.a());
-        List<Found> found = new ArrayList<>();
-        a.forEach(
-                (plain, before) -> {
-                    List<Method> after = b.getOrDefault(plain, List.of());
-                    if (before.size() == 1 && after.size() == 1) {
-                        whatDiffers(pair, before.getFirst(), after.getFirst())
-                                .ifPresent(
-                                        what ->
-                                                found.add(
-                                                        new Found(
-                                                                plain.method(),
-                                                                what,
-                                                                signature(before.getFirst()),
-                                                                signature(after.getFirst()))));
-                    }
-                });
-        return found;
-    }
-
-    private static String signature(Method method) {
-        return method.name() + method.descriptor();
-    }
-
-    private static Optional<String> whatDiffers(Pair pair, Method before, Method after) {
-        if (isOnlyIn(pair.a(), pair.b(), before) && isOnlyIn(pair.b(), pair.a(), after)) {
-            return Optional.of(DECLARATION);
-        }
-        if (hasClass(pair.a(), before) || hasClass(pair.b(), after)) {
-            return Optional.empty();
-        }
-        Map<MethodId, CallSites.Site> callers = pair.b().calls().getFirst().callsOf(after);
-        return pair.a().calls().getFirst().callsOf(before).entrySet().stream()
-                .filter(e -> isSameCall(e.getValue(), callers.get(e.getKey())))
-                .findFirst()
-                .map(e -> CALLED_BY + Figures.name(e.getKey().method()) + " calls");
-    }
-
-    /** Bytecode of the same size may have both calls, of which each run made one. */
-    private static boolean isSameCall(CallSites.Site one, CallSites.Site other) {
-        return other != null
-                && (one.callerBytes() != other.callerBytes() || one.bci() == other.bci());
-    }
-
-    private static boolean hasClass(Side side, Method method) {
-        return side.facts().getFirst().bytecode(method).isPresent();
-    }
-
-    /** As class files have it: the compilers may have left another one of the name alone. */
-    private static boolean isOnlyIn(Side side, Side other, Method method) {
-        return hasClass(side, method) && !hasClass(other, method);
-    }
-
-    /** Those that the other one's log does not tell of, by what may be the same has in common. */
-    private static Map<MethodId, List<Method>> ownOnlyIn(Side side, Side other) {
-        Set<MethodId> others = other.calls().getFirst().sizes().keySet();
-        return side.calls().getFirst().sizes().keySet().stream()
-                .filter(id -> !id.descriptor().isEmpty() && !others.contains(id))
-                .map(MethodId::method)
-                .filter(Own::is)
-                .collect(Collectors.groupingBy(m -> MethodId.of(m).plain()));
     }
 
     private static Change answering(Pair pair, Found found, Method caller) {

@@ -2,7 +2,9 @@ package dev.jitlens.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.findings.MadeRun;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
@@ -40,6 +42,24 @@ class ClassChangesTest {
     void twoCallsOfOneMethodMayCallTwo() throws IOException {
         assertThat(change(log(14, 4, "int"), log(14, 9, "long"))).isEmpty();
         assertThat(change(log(13, 8, "int"), log(13, 8, "int"))).isEmpty();
+    }
+
+    /** A recording has no log, and the class files are elsewhere. */
+    @Test
+    void samplesNameTheMethodThatIsCalledInstead() throws IOException {
+        Change found = change(samples("(I)I", "work"), samples("(J)I", "work")).orElseThrow();
+        assertThat(found.significant()).isTrue();
+        assertThat(found.a()).isEqualTo("mix(I)I");
+        assertThat(found.b()).isEqualTo("mix(J)I");
+        assertThat(change(samples("(I)I", "work"), samples("(I)I", "work"))).isEmpty();
+        assertThat(change(samples("(I)I", "work"), samples("(J)I", "rest"))).isEmpty();
+    }
+
+    private static Run samples(String parameters, String caller) {
+        return new MadeRun()
+                .samples(100, FrameKind.C2, "App.mix" + parameters + "@3", "App." + caller + "@9")
+                .samples(100, FrameKind.C2, "App.rest@1")
+                .made();
     }
 
     private static Optional<Change> change(Run a, Run b) throws IOException {
