@@ -53,7 +53,7 @@ class CausesOnEveryJdkTest {
         List<Jdk> jdks = SomeJdks.each(OLDEST);
         ScoreTable table = new ScoreTable(jdks);
         inTurn(
-                row -> everySo(3, row, SomeJdks.inTurn(jdks, row / 3)),
+                row -> everySo(6, row, SomeJdks.inTurn(jdks, row / 6)),
                 Causes.LAUNCHED,
                 (cause, jdk) -> table.put(cause.name(), jdk, score(cause, jdk)));
         for (Jdk jdk : jdks) {
@@ -94,7 +94,7 @@ class CausesOnEveryJdkTest {
     private List<String> nearly(List<Cause> causes, Function<Explained, List<String>> told)
             throws Exception {
         return wrong(
-                row -> everySo(4, row, from(NEWEST)),
+                row -> everySo(8, row, from(NEWEST)),
                 causes,
                 (cause, each) -> told.apply(each).stream().filter(t -> isOf(cause, t)).toList());
     }
@@ -107,7 +107,7 @@ class CausesOnEveryJdkTest {
     void nothingIsAProblemOfAHealthyProgram() throws Exception {
         assertThat(
                         wrong(
-                                row -> everySo(2, row, SomeJdks.inTurn(from(17), row)),
+                                row -> everySo(4, row, SomeJdks.inTurn(from(17), row / 4)),
                                 Causes.HEALTHY,
                                 (cause, each) -> each.problems()))
                 .isEmpty();

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 
 /**
  * What is known of workloads is true of their runs: of as many that everything which is measured is
- * measured once, on the newest JDK, of some on more. {@code -Djitlens.everyJdk=true} tries all
- * workloads on more JDKs.
+ * measured once, on the newest JDK, of some on another one. {@code -Djitlens.everyJdk=true} tries
+ * all workloads on more JDKs.
  */
 class ChecksOnSomeJdksTest {
     /** Their statements differ by JDK, and they are short, or were wrong on one of them. */
@@ -89,7 +89,7 @@ class ChecksOnSomeJdksTest {
                 continue;
             }
             boolean more = BY_JDK.contains(workload.id());
-            (more ? SomeJdks.newestAndOne(jdks, runs.size()) : SomeJdks.inTurn(jdks, -1))
+            (more ? SomeJdks.newestOrOther(jdks, runs.size()) : SomeJdks.inTurn(jdks, -1))
                     .forEach(jdk -> runs.add(run(workload.id(), "", jdk)));
             VARIANTS.getOrDefault(workload.id(), List.of()).stream()
                     .limit(SomeJdks.EVERY_JDK ? Long.MAX_VALUE : 1)

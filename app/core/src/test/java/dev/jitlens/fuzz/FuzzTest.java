@@ -21,7 +21,7 @@ import java.util.List;
 class FuzzTest {
     private static final String CHOSEN = System.getProperty(Fuzzed.PROPERTY, "");
     private static final Integer SECONDS = Integer.getInteger("jitlens.fuzz.seconds");
-    private static final int RUNS = Integer.getInteger("jitlens.fuzz.runs", 200);
+    private static final int RUNS = Integer.getInteger("jitlens.fuzz.runs", 100);
     private static final int LARGEST_INPUT = 1 << 16;
     private static final int LAST_LINES = 60;
 

@@ -32,8 +32,8 @@ import java.util.zip.DeflaterOutputStream;
  */
 @Timeout(value = 10 * 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DamagedHlogTest {
-    private static final int CUTS = Integer.getInteger("jitlens.cuts", 30);
-    private static final int FLIPS = Integer.getInteger("jitlens.fuzz", 100);
+    private static final int CUTS = Integer.getInteger("jitlens.cuts", 15);
+    private static final int FLIPS = Integer.getInteger("jitlens.fuzz", 50);
     private static final int V2 = 0x1c849313;
     private static final int V2_COMPRESSED = 0x1c849314;
 

@@ -16,7 +16,7 @@ import java.util.Random;
 
 /** A LogCompilation file that is cut anywhere gives the facts up to there. */
 class DamagedLogCompilationTest {
-    private static final int CUTS = Integer.getInteger("jitlens.cuts", 80);
+    private static final int CUTS = Integer.getInteger("jitlens.cuts", 40);
 
     static List<FormatFixture> logs() throws IOException {
         return FormatFixture.all().stream()

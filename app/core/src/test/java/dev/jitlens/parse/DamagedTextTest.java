@@ -35,7 +35,7 @@ import java.util.Random;
 
 /** What is cut off or mixed with a program's output loses no fact and makes none up. */
 class DamagedTextTest {
-    private static final int CUTS = Integer.getInteger("jitlens.cuts", 40);
+    private static final int CUTS = Integer.getInteger("jitlens.cuts", 20);
 
     /** What programs print; some of it looks a little like the VM's. */
     private static final List<String> PROGRAM =

@@ -25,7 +25,7 @@ import java.util.Random;
  * A LogCompilation file whose beginning is missing gives the facts that stand whole in the rest.
  */
 class LogCompilationPiecesTest {
-    private static final int CUTS = Integer.getInteger("jitlens.cuts", 60);
+    private static final int CUTS = Integer.getInteger("jitlens.cuts", 30);
 
     /** The root element ends before here. */
     private static final int HEAD = 120;

@@ -23,7 +23,7 @@ import java.util.Random;
  * its beginning to its end.
  */
 class SplitCodeTest {
-    private static final int ROUNDS = Integer.getInteger("jitlens.splits", 16) / 2;
+    private static final int ROUNDS = Integer.getInteger("jitlens.splits", 8) / 2;
 
     /** What changes how the lines after it are read, or is of another kind. */
     private static final List<String> INTRUDERS =

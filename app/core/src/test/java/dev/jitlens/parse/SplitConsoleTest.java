@@ -17,7 +17,7 @@ import java.util.Random;
 
 /** Read in parts, a log of safepoints says the same as read from its beginning to its end. */
 class SplitConsoleTest {
-    private static final int ROUNDS = 10 * Integer.getInteger("jitlens.splits", 16);
+    private static final int ROUNDS = 10 * Integer.getInteger("jitlens.splits", 8);
 
     /** What changes how the lines after it are read, or is no safepoint. */
     private static final List<String> INTRUDERS =

@@ -19,7 +19,7 @@ import java.util.Random;
 
 /** Read in parts, a log says the same as read from its beginning to its end. */
 class SplitLogTest {
-    private static final int ROUNDS = Integer.getInteger("jitlens.splits", 16);
+    private static final int ROUNDS = Integer.getInteger("jitlens.splits", 8);
 
     /** What may come between tasks, or cut into them, and is not a task. */
     private static final List<String> INTRUDERS =

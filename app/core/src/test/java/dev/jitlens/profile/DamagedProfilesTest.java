@@ -20,7 +20,7 @@ import java.util.Random;
  */
 @Timeout(value = 10 * 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DamagedProfilesTest {
-    private static final int CUTS = Integer.getInteger("jitlens.cuts", 20);
+    private static final int CUTS = Integer.getInteger("jitlens.cuts", 10);
 
     static List<ProfileFixture> fixtures() throws IOException {
         return ProfileFixture.all();

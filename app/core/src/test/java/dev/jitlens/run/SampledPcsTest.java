@@ -43,7 +43,7 @@ class SampledPcsTest {
     private static final int ENOUGH = 20;
 
     /** They take long enough for that; printing code of more takes longer. */
-    private static final int MOST_SOURCES = 30;
+    private static final int MOST_SOURCES = 20;
 
     @TempDir private Path folder;
 

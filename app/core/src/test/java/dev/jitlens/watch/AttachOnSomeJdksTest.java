@@ -55,7 +55,7 @@ class AttachOnSomeJdksTest {
     private static final int MILLION = 1_000_000;
 
     /** How often a JVM is attached to; with {@code -Djitlens.attaches=1000} for longer. */
-    private static final int ATTACHES = Integer.getInteger("jitlens.attaches", 8);
+    private static final int ATTACHES = Integer.getInteger("jitlens.attaches", 4);
 
     @TempDir private Path folder;
 
@@ -261,7 +261,7 @@ class AttachOnSomeJdksTest {
 
     /** Of one in a container no path leads to what it has written, once it is gone. */
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("newest")
     void aJvmThatIsKilledLeavesARunThatOpens(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             Watch watch = watch(program, "killed", 600, SampleSource.AGCT, SampleSource.PC);
@@ -283,7 +283,7 @@ class AttachOnSomeJdksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("newest")
     void aJvmStandsManyOfThem(Jdk jdk) throws Exception {
         List<Integer> results = new ArrayList<>();
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {

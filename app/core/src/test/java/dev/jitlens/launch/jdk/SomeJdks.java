@@ -58,14 +58,6 @@ public final class SomeJdks {
         return inTurn(jdks, newest ? -1 : row / 2 % (jdks.size() - 1));
     }
 
-    /** All of them with {@code -Djitlens.everyJdk=true}, else the newest and one of the others. */
-    public static List<Jdk> newestAndOne(List<Jdk> jdks, int row) {
-        if (jdks.size() < 2 || EVERY_JDK) {
-            return jdks;
-        }
-        return List.of(inTurn(jdks.subList(0, jdks.size() - 1), row).getFirst(), jdks.getLast());
-    }
-
     /** One of each version from this on, however long that takes. */
     public static List<Jdk> each(int feature) {
         return List.copyOf(byFeature(feature).values());

@@ -33,7 +33,7 @@ import java.util.Random;
 import java.util.Set;
 
 class CrashReaderTest {
-    private static final int CUTS = Integer.getInteger("jitlens.cuts", 150);
+    private static final int CUTS = Integer.getInteger("jitlens.cuts", 75);
 
     static List<FormatFixture> crashes() throws IOException {
         return FormatFixture.crashes();

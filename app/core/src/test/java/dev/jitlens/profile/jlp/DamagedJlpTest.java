@@ -18,7 +18,7 @@ import java.util.Random;
 
 /** A file that is cut or overwritten anywhere gives problems, sums that hold, and no exception. */
 class DamagedJlpTest {
-    private static final int ROUNDS = Integer.getInteger("jitlens.fuzz", 200);
+    private static final int ROUNDS = Integer.getInteger("jitlens.fuzz", 100);
 
     private static byte[] file() {
         JlpMaker maker =

@@ -137,7 +137,7 @@ class SpeedscopeFormatTest {
         String profile = sampled("x", "none", "[[0,1],[0,1,2]]", "[3,4]");
         String whole = HEAD + FRAMES + ",\"profiles\":[" + profile + "," + profile + "]}";
         byte[] bytes = whole.getBytes(StandardCharsets.UTF_8);
-        for (int length = HEAD.length(); length < bytes.length; length++) {
+        for (int length = HEAD.length(); length < bytes.length; length += 3) {
             ReadProfiles read =
                     ReadProfiles.of(new SpeedscopeFormat(), Arrays.copyOf(bytes, length));
             assertThat(read.messages()).anyMatch(m -> m.contains("cut off"));
@@ -167,12 +167,12 @@ class SpeedscopeFormatTest {
     @Test
     void aStackThatGrowsWithoutEndIsCountedWithoutItsFrames() {
         StringBuilder events = new StringBuilder();
-        for (int i = 0; i < 200_000; i++) {
+        for (int i = 0; i < 60_000; i++) {
             events.append(i == 0 ? "" : ",").append(event("O", 1, i));
         }
         ReadProfiles read =
                 read(HEAD + FRAMES + ",\"profiles\":[" + evented(events.toString()) + "]}");
-        assertThat(read.profiles.getFirst().samples()).isEqualTo(199_999L * 1_000_000);
+        assertThat(read.profiles.getFirst().samples()).isEqualTo(59_999L * 1_000_000);
         assertThat(read.profiles.getFirst().failed())
                 .containsKey("too many different stacks to keep");
     }
