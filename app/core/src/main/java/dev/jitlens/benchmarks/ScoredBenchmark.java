@@ -29,7 +29,10 @@ public record ScoredBenchmark(Benchmark benchmark, List<String> runs) {
     public static List<ScoredBenchmark> of(List<Benchmark> all) {
         List<Benchmark> parts = new ArrayList<>();
         List<Benchmark> wholes = new ArrayList<>();
-        all.forEach(b -> (isPart(b) ? parts : wholes).add(b));
+        for (Benchmark each : all) {
+            parts.removeIf(earlier -> isRepeated(earlier, each, wholes));
+            (isPart(each) ? parts : wholes).add(each);
+        }
         List<ScoredBenchmark> scored = new ArrayList<>();
         for (Benchmark whole : wholes) {
             scored.add(new ScoredBenchmark(whole, runs(whole, parts)));
@@ -48,6 +51,27 @@ public record ScoredBenchmark(Benchmark benchmark, List<String> runs) {
 
     private static boolean isPart(Benchmark benchmark) {
         return !benchmark.member().isEmpty() && benchmark.score().forks().size() == 1;
+    }
+
+    /** JMH's file of a benchmark with one fork, of which the fork's own run follows. */
+    private static boolean isRepeated(Benchmark earlier, Benchmark each, List<Benchmark> wholes) {
+        boolean isRepeated =
+                isPart(each)
+                        && !earlier.member().equals(each.member())
+                        && earlier.isOfSame(each)
+                        && earlier.score().forks().equals(each.score().forks())
+                        && isExact(each.score().forks().getFirst());
+        if (isRepeated) {
+            wholes.add(earlier);
+        }
+        return isRepeated;
+    }
+
+    /** Whether a value has more digits than a console prints: two runs do not agree in these. */
+    private static boolean isExact(Fork fork) {
+        return fork.iterations().stream()
+                .mapToDouble(iteration -> iteration.value() * 1000)
+                .anyMatch(thousandths -> Math.abs(thousandths - Math.rint(thousandths)) > 1e-6);
     }
 
     /** Takes those that the whole repeats out of the parts. */

@@ -48,6 +48,31 @@ class ScoredBenchmarkTest {
     }
 
     @Test
+    void aWholeWithOneForkIsNoSecondFork() {
+        List<ScoredBenchmark> scored =
+                ScoredBenchmark.of(
+                        List.of(
+                                measured("jmh-1", 3, List.of(fork(1.23456789, 3.3456789))),
+                                measured("002", 3, List.of(fork(1.23456789, 3.3456789)))));
+        assertThat(scored).hasSize(1);
+        assertThat(scored.getFirst().runs()).containsExactly("002");
+        assertThat(scored.getFirst().benchmark().score().error()).isEqualTo(0.1);
+        assertThat(scored.getFirst().acrossForks()).isEmpty();
+    }
+
+    /** A console has three decimals, which two runs may share. */
+    @Test
+    void twoRunsThatMeasuredTheSameRoundedNumberAreTwoForks() {
+        ScoredBenchmark scored =
+                ScoredBenchmark.of(
+                                List.of(
+                                        measured("1", 2, List.of(fork(0.001))),
+                                        measured("2", 2, List.of(fork(0.001)))))
+                        .getFirst();
+        assertThat(scored.runs()).containsExactly("1", "2");
+    }
+
+    @Test
     void forksWithoutAWholeArePutTogetherAndHaveNoErrorOfJmh() {
         ScoredBenchmark scored =
                 ScoredBenchmark.of(

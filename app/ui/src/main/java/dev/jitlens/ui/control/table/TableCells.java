@@ -34,6 +34,9 @@ final class TableCells {
     /** Words that are shorter are not cut, in pixels. */
     private static final double SHORT = 80;
 
+    /** What is longer in a column of numbers is a text among them. */
+    private static final int LONGEST_NUMBER = 40;
+
     /** Of more rows as many, evenly spread, are looked at for what is usual. */
     private static final int MOST_MEASURED = 400;
 
@@ -55,6 +58,12 @@ final class TableCells {
             made.getStyleClass().add("number-column");
         }
         return made;
+    }
+
+    /** Whether it may not be cut: columns of values have texts among them, such as paths. */
+    private static boolean isNumber(String text) {
+        return text.length() <= LONGEST_NUMBER
+                && text.chars().limit(3).anyMatch(Character::isDigit);
     }
 
     private static double prefWidth(Column<?> column) {
@@ -139,7 +148,9 @@ final class TableCells {
         int step = Math.max(1, rows.size() / MOST_MEASURED);
         // The last of what is numbered has the longest number.
         return IntStream.iterate(rows.size() - 1, at -> at >= 0, at -> at - step)
-                .map(at -> column.text().apply(rows.get(at)).length())
+                .mapToObj(at -> column.text().apply(rows.get(at)))
+                .filter(text -> column.kind() != Column.Kind.NUMBER || isNumber(text))
+                .mapToInt(String::length)
                 .sorted()
                 .toArray();
     }
@@ -281,7 +292,7 @@ final class TableCells {
         @Override
         protected void layoutChildren() {
             super.layoutChildren();
-            if (!isEmpty()) {
+            if (!isEmpty() && (column.kind() != Column.Kind.NUMBER || isNumber(getText()))) {
                 double needed = neededWidth();
                 if (getTableColumn() instanceof WantingColumn<?> made && !getText().isEmpty()) {
                     made.letter = (needed - besideText()) / getText().length();
@@ -293,7 +304,7 @@ final class TableCells {
         /** A number that is cut is another number: its column is as wide as all that is shown. */
         private void widen(boolean cut) {
             TableColumn<T, T> shown = getTableColumn();
-            if (cut && shown != null) {
+            if (cut && shown != null && getText() != null && isNumber(getText())) {
                 double needed = Math.ceil(neededWidth());
                 // Not amid the layout that found it cut.
                 Platform.runLater(() -> shown.setMinWidth(Math.max(shown.getMinWidth(), needed)));

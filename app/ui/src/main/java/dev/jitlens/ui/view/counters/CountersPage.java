@@ -89,6 +89,7 @@ final class CountersPage {
         HBox body = new HBox(12, sources, right);
         HBox.setHgrow(right, Priority.ALWAYS);
         right.setMinWidth(0);
+        right.setPrefWidth(0); // a wide table takes no room of the list
         VBox page = Pages.page(new PageHeader("Counters", noise, state).right(filter, pause), body);
         page.getStylesheets()
                 .add(

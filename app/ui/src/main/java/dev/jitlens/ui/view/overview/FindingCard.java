@@ -7,6 +7,7 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
 
+import javafx.application.Platform;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -97,6 +98,8 @@ final class FindingCard {
         row.setMinWidth(0);
         // A box asks for heights by the widths that its parts prefer, and only shrinks these.
         row.setPrefWrapLength(WIDEST);
+        // The links wrap by a width that is known only amid the layout, which asks no more then.
+        row.widthProperty().subscribe(() -> Platform.runLater(row::requestLayout));
         for (Evidence each : finding.evidence()) {
             Hyperlink link = link(each);
             link.maxWidthProperty().bind(row.widthProperty().map(w -> Math.max(200, (double) w)));

@@ -24,6 +24,8 @@ class NumbersGiveRoomTest {
     private static final double ROOM = 560;
     private static final String REASON = "not entrant: replaced by tier 4 #20";
 
+    private static final long TEXT = -1;
+
     private static final OffThread HERE =
             new OffThread() {
                 @Override
@@ -40,7 +42,7 @@ class NumbersGiveRoomTest {
         Windows.startToolkit();
         List<Column<Long>> columns = new ArrayList<>();
         for (String title : List.of("A", "B", "C")) {
-            columns.add(Column.number(title, 100, n -> "" + n, n -> n));
+            columns.add(Column.number(title, 100, NumbersGiveRoomTest::value, n -> n));
         }
         columns.add(Column.type("Type", 160, n -> "java.util.concurrent.ConcurrentHashMap" + n));
         columns.add(Column.text("Reason", 160, n -> REASON));
@@ -73,6 +75,18 @@ class NumbersGiveRoomTest {
         Windows.onFx(() -> table.table().scrollTo(999_999));
         layOut();
         assertThat(width("A")).isCloseTo(before, within(1.5));
+    }
+
+    /** Such as the class path among the counters of a JVM. */
+    @Test
+    void aTextAmongNumbersDoesNotWidenTheirColumn() {
+        Windows.onFx(() -> table.rows(List.of(1L, 2L, TEXT)));
+        layOut();
+        assertThat(width("A")).isLessThan(60);
+    }
+
+    private static String value(long n) {
+        return n == TEXT ? "/app/lib/some.jar:".repeat(20) : "" + n;
     }
 
     private void rows(int count) {

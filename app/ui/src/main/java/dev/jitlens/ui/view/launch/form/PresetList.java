@@ -40,6 +40,8 @@ final class PresetList extends VBox {
     private final Map<Preset, Label> flags = new LinkedHashMap<>();
     private final Map<Preset, Label> troubles = new LinkedHashMap<>();
     private final VBox notices = new VBox(6);
+    private static final int LONGEST_NOTICE = 200;
+
     private final CheckBox hsdis = new CheckBox("Print assembly with Jitlens' hsdis");
     private final Label hsdisMissing = Texts.paragraph("", "muted", "small", "source-text");
     private final VBox hsdisRow = new VBox(2, hsdis, hsdisMissing);
@@ -213,10 +215,17 @@ final class PresetList extends VBox {
         List<String> said = sentences.stream().filter(s -> !s.isBlank()).toList();
         notices.setVisible(!said.isEmpty());
         notices.setManaged(!said.isEmpty());
-        notices.getChildren()
-                .setAll(
-                        said.stream()
-                                .map(sentence -> Texts.paragraph("! " + sentence, "warn"))
-                                .toList());
+        notices.getChildren().setAll(said.stream().map(PresetList::notice).toList());
+    }
+
+    /** One that names a whole command line leaves room for the presets; its tooltip has all. */
+    static Label notice(String sentence) {
+        boolean isLong = sentence.length() > LONGEST_NOTICE;
+        String shown = isLong ? sentence.substring(0, LONGEST_NOTICE - 1) + "…" : sentence;
+        Label label = Texts.paragraph("! " + shown, "warn");
+        if (isLong) {
+            label.setTooltip(Texts.tooltip(sentence));
+        }
+        return label;
     }
 }
