@@ -60,7 +60,7 @@ final class Sources {
                     settings.toPath(),
                     settings(sources, interval, events).getBytes(StandardCharsets.UTF_8));
             if (feature >= LOGS_START_FROM) {
-                flags.add("-Xlog:jfr+startup=off:stdout");
+                flags.add("-Xlog:jfr+startup=error:stdout");
             }
             flags.add(
                     "-XX:StartFlightRecording=settings=profile,settings=\""

@@ -24,7 +24,7 @@ final class Pasted {
                             + "|PrintGCApplicationStoppedTime|PrintGCDetails)"
                             + "|-XX:(SafepointTimeoutDelay=100|PrintSafepointStatisticsCount=1"
                             + "|-DisplayVMOutput)"
-                            + "|-Xlog:(safepoint\\*=off|jfr\\+startup=off|[,])++:stdout");
+                            + "|-Xlog:(safepoint\\*=off|jfr\\+startup=(?:off|error)|[,])++:stdout");
 
     /** Sizes of the heap that have a long name, too. */
     private static final Map<String, String> SAME =

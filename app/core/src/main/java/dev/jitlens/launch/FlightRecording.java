@@ -57,7 +57,7 @@ public final class FlightRecording {
         List<String> flags = new ArrayList<>();
         if (jdk.feature() >= LOGS_START_FROM) {
             // Else "Started recording 1." stands amid the program's output.
-            flags.add("-Xlog:jfr+startup=off:stdout");
+            flags.add("-Xlog:jfr+startup=error:stdout");
         }
         if (jdk.feature() >= FLUSHES_FROM) {
             // What a JVM that is killed has collected so far is found there.

@@ -26,6 +26,9 @@ public final class StartTrouble {
     private static final String NO_VM = "Error: Could not create the Java Virtual Machine.";
     private static final String IN_VM = "Error occurred during initialization of VM";
 
+    /** What the flight recorder cannot do it logs just before: the JVM itself names no reason. */
+    private static final Pattern LOGGED = Pattern.compile("\\S*\\[error *\\]\\S* (.+)");
+
     /** JDK 8 to 27: sun/launcher/resources/launcher.properties. */
     private static final Pattern NO_CLASS =
             Pattern.compile("Error: Could not find or load main class (\\S+).*");
@@ -61,7 +64,12 @@ public final class StartTrouble {
     }
 
     static Optional<String> of(List<String> stderr, List<String> stdout) {
-        if (!stdout.isEmpty() && stdout.getFirst().equals(IN_VM)) {
+        int inVm = stdout.indexOf(IN_VM);
+        Matcher logged = LOGGED.matcher(inVm > 0 ? stdout.get(inVm - 1) : "");
+        if (logged.matches()) {
+            return Optional.of(sentence(logged.group(1)));
+        }
+        if (inVm == 0) {
             return Optional.of(sentence(stdout.size() > 1 ? stdout.get(1) : IN_VM));
         }
         if (stderr.isEmpty()) {

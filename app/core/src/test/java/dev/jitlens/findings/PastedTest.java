@@ -77,7 +77,7 @@ class PastedTest {
                 folder.resolve("run.json"),
                 """
                 {"schema": 1, "command": ["/jdk/bin/java", "-XX:+UnlockDiagnosticVMOptions",
-                 "-XX:+LogCompilation", "-Xlog:safepoint*=off,jfr+startup=off:stdout",
+                 "-XX:+LogCompilation", "-Xlog:safepoint*=off,jfr+startup=error:stdout",
                  "-XX:SafepointTimeoutDelay=100", "-Xlog:gc", "-XX:SafepointTimeoutDelay=500",
                  "app.Main"], "javaHome": "/jdk", "presets": ["%s"],
                  "files": [{"name": "console.txt", "bytes": 1}]}

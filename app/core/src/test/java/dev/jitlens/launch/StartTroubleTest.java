@@ -112,6 +112,20 @@ class StartTroubleTest {
                 .contains("Could not reserve enough space for object heap.");
     }
 
+    /** JDK 25, with a log of collections that goes to the same place. */
+    @Test
+    void whatTheFlightRecorderCannotDoIsSaid() {
+        assertThat(
+                        StartTrouble.of(
+                                List.of(),
+                                List.of(
+                                        "[0.031s][info][gc] Using G1",
+                                        "[0.466s][error][jfr,startup] Could not find file 'nosuch'",
+                                        "Error occurred during initialization of VM",
+                                        "Failure when starting JFR on_create_vm_3")))
+                .contains("Could not find file 'nosuch'.");
+    }
+
     @Test
     void withoutFilesNothingIsKnown() throws IOException {
         Path empty = Files.createDirectory(folder.resolve("empty"));

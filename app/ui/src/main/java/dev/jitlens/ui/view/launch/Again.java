@@ -44,7 +44,7 @@ public record Again(
                             + "|-javaagent:.*jitlens-agent-bridge.*"
                             + "|-XX:StartFlightRecording=.*sampling\\.jfc.*"
                             + "|-XX:FlightRecorderOptions=repository=\"[^\"]*\""
-                            + "|-Xlog:jfr\\+startup=off:stdout"
+                            + "|-Xlog:jfr\\+startup=(?:off|error):stdout"
                             + "|-XX:[+-]DebugNonSafepoints");
 
     static Again of(Run run) {
