@@ -356,12 +356,15 @@ public final class GcPressure implements Question {
     /**
      * What is left after half of the collections is 85% of what the heap has; or most of the time
      * goes to full ones, and half of them leave 60%. A heap has a young part besides, so that it
-     * need not be fuller to have no room.
+     * need not be fuller to have no room. Young collections alone tell nothing of that: what died
+     * in the old part lies there still, while the heap grows for it.
      */
     static boolean isFull(List<GarbageCollection> collections) {
         List<GarbageCollection> full =
                 collections.stream().filter(c -> c.name().kind() == Gc.Kind.FULL).toList();
-        return leaves(collections, 0.85)
+        boolean ofAll = collections.stream().anyMatch(c -> c.name().kind() != Gc.Kind.YOUNG);
+        boolean lives = ofAll && (full.isEmpty() || leaves(full, 0.6));
+        return lives && leaves(collections, 0.85)
                 || 2 * paused(full) > paused(collections) && leaves(full, 0.6);
     }
 

@@ -181,6 +181,27 @@ class GcPressureTest {
         assertThat(ofYoung("-Xmn128m").text()).doesNotContain("little room");
     }
 
+    /** Nobody has looked yet whether what got old lives, and the heap grows for it. */
+    @Test
+    void youngCollectionsAloneDoNotTellWhatLives() throws IOException {
+        assertThat(young("").title()).endsWith(" of its time.");
+        String full = "[9.500s][info][gc] GC(30) Pause Full (Ergonomics) 300M->%s(300M) 60.000ms\n";
+        assertThat(young(full.formatted("20M")).title()).endsWith(" of its time.");
+        assertThat(young(full.formatted("290M")).title()).endsWith("lives nearly fills the heap.");
+    }
+
+    private Finding young(String last) throws IOException {
+        StringBuilder log = new StringBuilder("[0.005s][info][gc] Using Serial\n");
+        for (int i = 1; i < 30; i++) {
+            int used = 10 * i;
+            log.append("[%d.%d00s][info][gc] GC(%d)".formatted(i / 3, i % 3 * 3, i))
+                    .append(
+                            " Pause Young (Allocation Failure) %dM->%dM(%dM) 200.000ms\n"
+                                    .formatted(used + 1, used, used + 1));
+        }
+        return find(text(log + last)).orElseThrow();
+    }
+
     private Finding ofYoung(String word) throws IOException {
         StringBuilder log = new StringBuilder("[0.005s][info][gc] Using Parallel\n");
         for (int i = 1; i < 10; i++) {
