@@ -208,17 +208,17 @@ record DelayCause(
                                                 + " allocates or clears a large array."));
     }
 
-    private static DelayCause inStub() {
-        return new DelayCause(
-                Finding.Place.NONE,
-                "Which thread was late is not told. The recording has hardly a sample of that time:"
-                        + " what ran then was none of what it saw, but probably a stub, of which it"
-                        + " walks no stack: those copy, fill and compare arrays, and compute"
-                        + " checksums and digests (CRC32, SHA). They have no poll, so that a thread"
-                        + " does not stop before a whole array is done.",
-                0.5,
-                What.STUB,
-                Optional.empty());
+    /** Its sampler needs a lock that the JVM holds from when it asks all threads to stop. */
+    private static DelayCause unsampled(boolean busyMachine) {
+        return unplaced(
+                "Which thread was late is not told, nor what ran: Flight Recorder takes hardly a"
+                        + " sample while the JVM waits for its threads to stop. It may have been a"
+                        + " loop without a poll; or a stub, such as those that copy, fill and"
+                        + " compare arrays and compute checksums and digests (CRC32, SHA), where a"
+                        + " thread does not stop before a whole array is done."
+                        + (busyMachine
+                                ? " On so busy a machine one that had no processor is late, too."
+                                : ""));
     }
 
     private DelayCause starved() {
@@ -251,11 +251,12 @@ record DelayCause(
                     "Which thread was late is not told. The thread \u201c"
                             + unseen.get()
                             + "\u201d takes most of the CPU time, and samples hardly see it:"
-                            + " probably it is often where they cannot walk its stack, as in a stub"
-                            + " that copies arrays, which has no poll either.");
+                            + " Flight Recorder cannot walk its stack in a stub, such as those that"
+                            + " copy arrays, and takes hardly a sample while the JVM waits for its"
+                            + " threads to stop. Neither a stub nor a loop without a poll stops.");
         }
         if (thread.isEmpty() && Ran.nobodySeen(facts, late)) {
-            return inStub();
+            return unsampled(!Noise.of(facts.run()).isEmpty());
         }
         Optional<Hottest> own =
                 thread.flatMap(t -> during(facts, t, late)).filter(h -> h.share() >= LIKELY);

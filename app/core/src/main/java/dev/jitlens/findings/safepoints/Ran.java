@@ -72,7 +72,7 @@ final class Ran {
 
     /**
      * Whether a recording alone, which samples all threads one after the other, has next to no
-     * sample of the time of these delays: what ran then is none of what it saw.
+     * sample of the time of these delays: it takes none while the JVM waits for its threads.
      */
     static boolean nobodySeen(Facts facts, List<SafepointPause> late) {
         return facts.run().profiles().stream().noneMatch(Ran::tellsWhen)

@@ -101,9 +101,10 @@ final class HardlySeen {
                         + due
                         + " were due.",
                 "It takes no sample where it cannot walk the stack: in a stub, such as those that"
-                        + " copy arrays, or in what compiled code calls without a frame, such as"
-                        + " the clock; and its samples in native methods do not say whether the"
-                        + " thread ran. What the others show is what the thread did besides.",
+                    + " copy arrays, or in what compiled code calls without a frame, such as the"
+                    + " clock; and hardly one while the JVM waits for its threads to stop. Its"
+                    + " samples in native methods do not say whether the thread ran. What the"
+                    + " others show is what the thread did besides.",
                 List.of(
                         Evidence.of(
                                 Evidence.Kind.RECORDING,

@@ -347,6 +347,28 @@ class DelayCauseTest {
                         new Count(150, 0, -1, FrameKind.C2, samples)));
     }
 
+    /** Its sampler waits for the JVM then, whatever the threads run. */
+    @Test
+    void whereFlightRecorderTookNoSampleNothingIsGuessed() throws IOException {
+        Finding unseen = recorded(new Count(20, 0, -1, FrameKind.C2, 100));
+        assertThat(unseen.place().method()).isEmpty();
+        assertThat(unseen.text())
+                .startsWith("Which thread was late is not told, nor what ran: Flight Recorder")
+                .contains("It may have been a loop without a poll; or a stub");
+        assertThat(recorded(new Count(150, 0, -1, FrameKind.C2, 100)).text())
+                .doesNotContain("nor what ran");
+    }
+
+    private static Finding recorded(Count count) throws IOException {
+        Profile made = new MadeProfile(SampleSource.JFR).walked(100, "a.Main.sum:8").made();
+        return new MadeRun()
+                .profile(timed(made, count))
+                .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                .late(1100, "")
+                .ask(new SafepointDelay())
+                .getFirst();
+    }
+
     private static Profile timed(Profile made, Count... counts) {
         return new Profile(
                 made.source(),
