@@ -26,7 +26,7 @@ public final class StartTrouble {
     private static final String NO_VM = "Error: Could not create the Java Virtual Machine.";
     private static final String IN_VM = "Error occurred during initialization of VM";
 
-    /** What the flight recorder cannot do it logs just before: the JVM itself names no reason. */
+    /** What the flight recorder cannot do it logs before: the JVM itself names no reason. */
     private static final Pattern LOGGED = Pattern.compile("\\S*\\[error *\\]\\S* (.+)");
 
     /** JDK 8 to 27: sun/launcher/resources/launcher.properties. */
@@ -65,9 +65,14 @@ public final class StartTrouble {
 
     static Optional<String> of(List<String> stderr, List<String> stdout) {
         int inVm = stdout.indexOf(IN_VM);
-        Matcher logged = LOGGED.matcher(inVm > 0 ? stdout.get(inVm - 1) : "");
-        if (logged.matches()) {
-            return Optional.of(sentence(logged.group(1)));
+        Optional<String> logged =
+                stdout.subList(0, Math.max(0, inVm)).stream()
+                        .map(LOGGED::matcher)
+                        .filter(Matcher::matches)
+                        .map(found -> sentence(found.group(1)))
+                        .findFirst();
+        if (logged.isPresent()) {
+            return logged;
         }
         if (inVm == 0) {
             return Optional.of(sentence(stdout.size() > 1 ? stdout.get(1) : IN_VM));

@@ -121,6 +121,7 @@ class StartTroubleTest {
                                 List.of(
                                         "[0.031s][info][gc] Using G1",
                                         "[0.466s][error][jfr,startup] Could not find file 'nosuch'",
+                                        "jdk.jfr.internal.dcmd.DCmdException: Could not find file",
                                         "Error occurred during initialization of VM",
                                         "Failure when starting JFR on_create_vm_3")))
                 .contains("Could not find file 'nosuch'.");

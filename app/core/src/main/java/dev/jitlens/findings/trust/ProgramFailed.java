@@ -9,6 +9,8 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.findings.trust.NotStarted.By;
+import dev.jitlens.findings.trust.NotStarted.Reason;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
@@ -36,6 +38,9 @@ public final class ProgramFailed implements Question {
     /** Such a file is no console but a log, and what follows is looked for by its readers. */
     private static final long LARGEST_FILE = 16 << 20;
 
+    /** How the readers' warning of a JVM that did not start begins. */
+    private static final String NO_START = "The JVM did not start";
+
     /** What is longer is cut: a message may have all of a statement or document in it. */
     private static final int LONGEST_LINE = 400;
 
@@ -56,22 +61,6 @@ public final class ProgramFailed implements Question {
                             + " UncaughtExceptionHandler in thread \"(?<by>[^\"]*)\""
                             + "|(?:Terminating|Aborting) due to"
                             + " (?<ends>java\\.lang\\.OutOfMemoryError): (?<ended>.*)");
-
-    /** What {@code java} itself says where it cannot start the program (java.c, LauncherHelper). */
-    private static final Pattern NOT_STARTED =
-            Pattern.compile(
-                    "Error: (?<why>Could not find or load main class .*|Unable to access jarfile .*"
-                            + "|Main method (not found|is not static|must return) .*"
-                            + "|LinkageError occurred while loading main class .*"
-                            + "|A JNI error has occurred.*"
-                            + "|Could not create the Java Virtual Machine.*"
-                            + "|Unable to initialize main class .*)");
-
-    /** Why, in the line below: {@code Exception in thread "main"} on JDK 8, a tab later. */
-    private static final Pattern CAUSE =
-            Pattern.compile(
-                    "(?:Exception in thread \"main\" |Caused by: |\\t)"
-                            + "(?<cause>[\\w.$]+(?:Error|Exception): .*)");
 
     /** ClassFileParser::verify_class_version, of JDK 8 to 27. */
     private static final Pattern TOO_NEW =
@@ -114,7 +103,7 @@ public final class ProgramFailed implements Question {
     /**
      * What the console says.
      *
-     * @param type of what was thrown; empty if the program was not started
+     * @param type of what was thrown
      */
     private record Failure(
             String thread, String type, String says, Origin origin, List<Frame> frames) {}
@@ -123,7 +112,8 @@ public final class ProgramFailed implements Question {
     public Answer ask(Facts facts) throws IOException {
         List<LogFile> consoles =
                 facts.run().files().stream()
-                        .filter(f -> f.programLines() > 0 && f.bytes() <= LARGEST_FILE)
+                        .filter(f -> f.bytes() <= LARGEST_FILE)
+                        .filter(f -> f.programLines() > 0 || hasNoStart(f))
                         .toList();
         if (consoles.isEmpty()) {
             return facts.run().manifest().isEmpty()
@@ -131,15 +121,20 @@ public final class ProgramFailed implements Question {
                     : Answer.NOTHING;
         }
         for (LogFile console : consoles) {
-            Optional<Failure> failure = failure(console.path());
-            if (failure.isPresent()) {
-                return Answer.of(List.of(finding(failure.get())));
+            Optional<Finding> failed = failed(console.path());
+            if (failed.isPresent()) {
+                return Answer.of(List.of(failed.get()));
             }
         }
         return Answer.NOTHING;
     }
 
-    private static Optional<Failure> failure(String path) throws IOException {
+    /** Where the JVM's own lines are all that there is. */
+    private static boolean hasNoStart(LogFile file) {
+        return file.warnings().stream().anyMatch(w -> w.message().startsWith(NO_START));
+    }
+
+    private Optional<Finding> failed(String path) throws IOException {
         Optional<Path> file = regular(path);
         if (file.isEmpty()) {
             return Optional.empty();
@@ -148,6 +143,7 @@ public final class ProgramFailed implements Question {
                 new BufferedReader(
                         new InputStreamReader(
                                 Files.newInputStream(file.get()), StandardCharsets.UTF_8))) {
+            NotStarted start = new NotStarted();
             long number = 0;
             long offset = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -155,12 +151,11 @@ public final class ProgramFailed implements Question {
                 Origin origin = new Origin(path, offset, number);
                 Matcher told = UNCAUGHT.matcher(cut(line));
                 if (told.matches()) {
-                    return Optional.of(failure(told, origin, frames(lines)));
+                    return Optional.of(uncaught(failure(told, origin, frames(lines))));
                 }
-                Matcher unable = NOT_STARTED.matcher(line);
-                if (line.length() <= LONGEST_LINE && unable.matches()) {
-                    String says = why(unable.group("why"), lines);
-                    return Optional.of(new Failure("", "", says, origin, List.of()));
+                Optional<Reason> reason = start.at(line, lines);
+                if (reason.isPresent()) {
+                    return Optional.of(notStarted(reason.get(), origin));
                 }
                 offset += line.getBytes(StandardCharsets.UTF_8).length + 1;
             }
@@ -170,19 +165,6 @@ public final class ProgramFailed implements Question {
 
     private static String cut(String line) {
         return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + "\u2026";
-    }
-
-    /** Two of these sentences say no more than that there is a reason, which stands below. */
-    private static String why(String sentence, BufferedReader lines) throws IOException {
-        if (!sentence.startsWith("A JNI error") && !sentence.startsWith("LinkageError")) {
-            return sentence;
-        }
-        return Optional.ofNullable(lines.readLine())
-                .filter(line -> line.length() <= LONGEST_LINE)
-                .map(CAUSE::matcher)
-                .filter(Matcher::matches)
-                .map(cause -> cause.group("cause"))
-                .orElse(sentence);
     }
 
     /** Packed files and pipes are not read again. */
@@ -230,34 +212,48 @@ public final class ProgramFailed implements Question {
         return frames;
     }
 
-    private Finding finding(Failure failure) {
-        return failure.type().isEmpty() ? notStarted(failure) : uncaught(failure);
-    }
-
-    private Finding notStarted(Failure failure) {
-        Matcher tooNew = TOO_NEW.matcher(failure.says());
+    private Finding notStarted(Reason reason, Origin origin) {
+        Matcher tooNew = TOO_NEW.matcher(reason.says());
         boolean isTooNew = tooNew.matches();
+        boolean began = reason.by() == By.MEMORY;
+        String says = "\u201c" + reason.says() + "\u201d.";
+        String title =
+                began
+                        ? "The JVM ended, since the system gave it no memory."
+                        : "The program never ran: " + (isTooNew ? tooNew(tooNew) : says);
+        String change =
+                isTooNew
+                        ? "Run it on JDK "
+                                + jdk(tooNew.group("of"))
+                                + " or later, or compile it with --release "
+                                + jdk(tooNew.group("to"))
+                                + "."
+                        : advice(reason.by());
         return new Finding(
                 id(),
                 Severity.PROBLEM,
                 1,
-                Finding.Cost.of(1, "what the program was to do"),
+                Finding.Cost.of(
+                        1, began ? "what was left of the run" : "what the program was to do"),
                 Finding.Place.NONE,
-                "The program never ran: "
-                        + (isTooNew ? tooNew(tooNew) : "\u201c" + failure.says() + "\u201d."),
-                "What else is told of this run is of the JVM's start and end alone.",
-                List.of(Evidence.of(Evidence.Kind.FILE, failure.origin(), failure.says())),
-                List.of(
-                        Next.change(
-                                isTooNew
-                                        ? "Run it on JDK "
-                                                + jdk(tooNew.group("of"))
-                                                + " or later, or compile it with --release "
-                                                + jdk(tooNew.group("to"))
-                                                + "."
-                                        : "Look at the class path (-cp), the name of the class"
-                                                + " with its package, and the JDK it was compiled"
-                                                + " for.")));
+                title,
+                began
+                        ? "It says: " + says
+                        : "What else is told of this run is of the JVM's start and end alone.",
+                List.of(Evidence.of(Evidence.Kind.FILE, origin, reason.says())),
+                List.of(Next.change(change)));
+    }
+
+    private static String advice(By by) {
+        return switch (by) {
+            case JAVA ->
+                    "Look at the class path (-cp), the name of the class with its package, and the"
+                            + " JDK it was compiled for.";
+            case JVM -> "Mend what it names, such as an option or a place, or leave it out.";
+            case MEMORY ->
+                    "Give it a heap that fits (-Xmx), or look at the limits of memory: those of a"
+                            + " container, or ulimit -v.";
+        };
     }
 
     private static String tooNew(Matcher versions) {

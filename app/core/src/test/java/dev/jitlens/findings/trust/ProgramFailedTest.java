@@ -12,6 +12,7 @@ import dev.jitlens.run.RunReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
@@ -198,6 +199,54 @@ class ProgramFailedTest {
                                     .isEqualTo(
                                             "Run it on JDK 17 or later, or compile it with"
                                                     + " --release 8.");
+                        });
+    }
+
+    /** What JVMs of JDK 17 and 25 print. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = " => ",
+            value = {
+                "Unrecognized option: -foo|Error: Could not create the Java Virtual Machine."
+                        + " => Unrecognized option: -foo",
+                "Unrecognized VM option 'UseSerialGD'|Did you mean '(+/-)UseSerialGC'?|Error: Could"
+                        + " not create the Java Virtual Machine."
+                        + " => Unrecognized VM option 'UseSerialGD'",
+                "[0.005s][error][logging] Invalid tag 'nosuch' in log selection.|Invalid -Xlog"
+                        + " option '-Xlog:nosuch', see error log for details.|Error: Could not"
+                        + " create the Java Virtual Machine."
+                        + " => Invalid tag 'nosuch' in log selection",
+                "Error occurred during initialization of VM|Could not reserve enough space for"
+                        + " object heap => Could not reserve enough space for object heap",
+                "[0.466s][error][jfr,startup] Could not find file 'x'|jdk.jfr.internal.dcmd"
+                        + ".DCmdException: Could not find file 'x'|Error occurred during"
+                        + " initialization of VM|Failure when starting JFR on_create_vm_3"
+                        + " => Could not find file 'x'"
+            })
+    void whyAJvmDidNotStartIsSaidInItsWords(String console, String reason) throws IOException {
+        assertThat(findings(LOG + console.replace('|', '\n') + "\n"))
+                .extracting(Finding::title)
+                .containsExactly("The program never ran: \u201c" + reason + "\u201d.");
+    }
+
+    @Test
+    void aJvmThatGetsNoMemoryEnds() throws IOException {
+        String asked = "Native memory allocation (mmap) failed to map 966367641600 bytes";
+        assertThat(
+                        findings(
+                                LOG
+                                        + "#\n# There is insufficient memory for the Java"
+                                        + " Runtime Environment to continue.\n# "
+                                        + asked
+                                        + ".\n# An error report file with more information is"
+                                        + " saved as:\n# /tmp/hs_err_pid22405.log\n"))
+                .singleElement()
+                .satisfies(
+                        f -> {
+                            assertThat(f.title())
+                                    .isEqualTo(
+                                            "The JVM ended, since the system gave it no memory.");
+                            assertThat(f.text()).contains(asked);
                         });
     }
 
