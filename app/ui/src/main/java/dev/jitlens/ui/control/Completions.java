@@ -6,12 +6,14 @@ import javafx.geometry.Point2D;
 import javafx.scene.Group;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.transform.Scale;
 import javafx.stage.Popup;
+import javafx.stage.Window;
 
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +27,7 @@ import java.util.function.Function;
  */
 public final class Completions {
     private static final double ROW = 24;
-    private static final double WIDEST = 460;
+    private static final double WIDEST = 600;
     private static final double NARROWEST = 160;
     private static final double LETTER = 8;
     private static final double EDGES = 10;
@@ -99,7 +101,8 @@ public final class Completions {
         }
         int longest = first.stream().mapToInt(String::length).max().orElse(0);
         double width = Math.clamp(longest * LETTER + 2 * EDGES, NARROWEST, WIDEST);
-        list.setPrefSize(Math.max(width, field.getWidth()), first.size() * ROW + EDGES);
+        width = Math.max(width, field.getWidth());
+        list.setPrefSize(width, first.size() * ROW + EDGES);
         // A popup's own root knows neither the theme nor its colours.
         root.getStyleClass().setAll(field.getScene().getRoot().getStyleClass());
         root.getStylesheets().setAll(field.getScene().getStylesheets());
@@ -109,8 +112,15 @@ public final class Completions {
         Bounds bounds = field.getLayoutBounds();
         Point2D below = field.localToScreen(bounds.getMinX(), bounds.getMaxY() + 2);
         if (below != null) {
-            popup.show(field, below.getX(), below.getY());
+            popup.show(field, within(below.getX(), width * zoom), below.getY());
         }
+    }
+
+    /** Moved to the left where it would leave the window at its right. */
+    private double within(double wantedX, double width) {
+        Window window = field.getScene().getWindow();
+        double most = window.getX() + window.getWidth() - EDGES - width;
+        return Math.min(wantedX, Math.max(window.getX(), most));
     }
 
     private void key(KeyEvent event) {
@@ -168,6 +178,9 @@ public final class Completions {
 
     private final class Cell extends ListCell<String> {
         Cell() {
+            // What tells long ones apart may be at their ends; a scroll bar would hide the last.
+            setPrefWidth(0);
+            setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             addEventHandler(
                     MouseEvent.MOUSE_CLICKED,
                     e -> {

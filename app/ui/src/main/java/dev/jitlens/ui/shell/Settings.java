@@ -229,6 +229,17 @@ public final class Settings implements TableMemory, SplitMemory {
         keep(recent);
     }
 
+    /** A run that was opened lately is elsewhere now. */
+    public void moved(Path from, Path to) {
+        List<List<Path>> recent = new ArrayList<>(recent());
+        recent.replaceAll(
+                paths ->
+                        paths.equals(List.of(from.toAbsolutePath()))
+                                ? List.of(to.toAbsolutePath())
+                                : paths);
+        keep(recent);
+    }
+
     private void keep(List<List<Path>> recent) {
         for (int i = 0; i < Math.min(MAX_RECENT, recent.size()); i++) {
             List<String> names = recent.get(i).stream().map(Path::toString).toList();

@@ -110,19 +110,27 @@ final class RecentRuns {
                 .ifPresent(name -> rename(folder, name));
     }
 
-    /** An open run, too, is shown under its new name. */
+    /** An open run is shown under its new name; another one is not opened for that. */
     void rename(Path folder, String name) {
         Optional<OpenRun> open = open(folder);
         workbench
                 .background()
                 .run(
                         () -> RunFolderActions.renamed(folder, name),
-                        target -> {
-                            forget(List.of(folder));
-                            open.ifPresent(workbench::close);
-                            workbench.open(List.of(target));
-                        },
+                        target -> renamed(folder, target, open),
                         workbench::say);
+    }
+
+    private void renamed(Path folder, Path target, Optional<OpenRun> open) {
+        if (open.isPresent()) {
+            forget(List.of(folder));
+            workbench.close(open.get());
+            workbench.open(List.of(target));
+        } else {
+            workbench.settings().moved(folder, target);
+            workbench.keepSettings();
+            workbench.say(folder.getFileName() + " is called " + target.getFileName() + " now.");
+        }
     }
 
     private void askToDelete(Path folder) {

@@ -6,8 +6,11 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.window.Picture;
 
 import javafx.event.Event;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.Scene;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -25,7 +28,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 class CompletionsTest {
-    private static final List<String> COLUMNS = List.of("size>", "size", "method:");
+    private static final List<String> COLUMNS =
+            List.of("size>", "size", "method:", "long:" + "not entrant ".repeat(12));
 
     private Stage stage;
     private TextField field;
@@ -102,6 +106,39 @@ class CompletionsTest {
         type("me");
         type("si");
         assertThat(list().orElseThrow().getItems()).containsExactly("size>", "size");
+    }
+
+    /** Long values, such as outcomes: a scroll bar would hide the last of them. */
+    @Test
+    void aListOfLongTextsStaysInTheWindowWithoutAScrollBar() {
+        Windows.onFx(
+                () -> {
+                    stage.setWidth(900);
+                    field.setMaxWidth(200);
+                    StackPane.setAlignment(field, Pos.TOP_RIGHT);
+                    field.getParent().layout();
+                });
+        type("lo");
+        ListView<String> list = list().orElseThrow();
+        double right =
+                Picture.onFx(
+                        () -> {
+                            list.getParent().layout();
+                            list.layout();
+                            return list.localToScreen(list.getWidth(), 0).getX();
+                        });
+        assertThat(right).isLessThanOrEqualTo(Picture.onFx(() -> stage.getX() + 900));
+        boolean isBarShown =
+                Picture.onFx(
+                        () ->
+                                list.lookupAll(".scroll-bar").stream()
+                                        .map(ScrollBar.class::cast)
+                                        .anyMatch(
+                                                bar ->
+                                                        bar.isVisible()
+                                                                && bar.getOrientation()
+                                                                        == Orientation.HORIZONTAL));
+        assertThat(isBarShown).isFalse();
     }
 
     private void type(String text) {

@@ -108,6 +108,15 @@ class RecentRunsTest {
     }
 
     @Test
+    void aRunThatIsNotOpenIsRenamedWithoutBeingOpened() {
+        Windows.onFx(() -> recent.rename(run, "second"));
+        window.settle();
+        assertThat(run).doesNotExist();
+        assertThat(opened()).isEmpty();
+        assertThat(menu().getText()).startsWith("second");
+    }
+
+    @Test
     void aDeletedRunIsClosedAndForgotten() {
         choose("Open");
         Windows.onFx(() -> recent.delete(run));

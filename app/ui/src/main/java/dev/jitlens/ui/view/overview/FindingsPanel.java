@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What there is to know about a run, the most important first. */
 final class FindingsPanel {
@@ -139,7 +140,9 @@ final class FindingsPanel {
     /** Where that preset was asked already, no other records more. */
     private String remedy() {
         boolean isAsked =
-                run.manifest().filter(m -> m.asked().presets().contains(PRESET)).isPresent();
+                Stream.concat(Stream.of(run), run.members().stream())
+                        .flatMap(each -> each.manifest().stream())
+                        .anyMatch(m -> m.asked().presets().contains(PRESET));
         return isAsked ? "" : " The preset “What is wrong with my program?” records most of it.";
     }
 
