@@ -202,11 +202,22 @@ final class TableCells {
                         .boxed()
                         .toList();
         List<ColumnRoom.Wish> wishes = shown.stream().map(wish::apply).toList();
-        double[] widths = ColumnRoom.widths(room, wishes);
+        double[] widths = whole(ColumnRoom.widths(room, wishes), wishes);
         for (int i = 0; i < widths.length; i++) {
             made.get(shown.get(i)).setPrefWidth(notUnset(widths[i]));
         }
         headings.keepFromCorner(DoubleStream.of(widths).sum());
+    }
+
+    /** In whole pixels: JavaFX rounds each up, which together may be more than the room. */
+    private static double[] whole(double[] widths, List<ColumnRoom.Wish> wishes) {
+        double[] whole = DoubleStream.of(widths).map(Math::floor).toArray();
+        double left = Math.floor(DoubleStream.of(widths).sum() - DoubleStream.of(whole).sum());
+        IntStream.range(0, whole.length)
+                .filter(i -> wishes.get(i).grows())
+                .limit(1)
+                .forEach(i -> whole[i] += left);
+        return whole;
     }
 
     private static boolean isWidthOfTheUser(TableColumn<?, ?> column) {
@@ -216,13 +227,13 @@ final class TableCells {
 
     private static ColumnRoom.Wish wish(
             Column<?> column, TableColumn<?, ?> made, Headings headings, boolean grows) {
-        double heading = Math.max(made.getMinWidth(), headings.width(made));
+        double heading = Math.ceil(Math.max(made.getMinWidth(), headings.width(made)));
         double least = Math.max(prefWidth(column), heading);
         if (!(made instanceof WantingColumn<?> wanting)) {
             return new ColumnRoom.Wish(least, 0, 0, grows);
         }
         boolean isNumber = column.kind() == Column.Kind.NUMBER;
-        double needed = isNumber ? wanting.whole() : wanting.wanted.get();
+        double needed = Math.ceil(isNumber ? wanting.whole() : wanting.wanted.get());
         double usual = isNumber || wanting.usual() == 0 ? needed : wanting.usual();
         // Of paths and names of runs the few long ones are those that have to be read.
         boolean isCode = column.kind() == Column.Kind.CODE;

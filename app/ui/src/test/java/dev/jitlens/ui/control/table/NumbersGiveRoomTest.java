@@ -67,6 +67,14 @@ class NumbersGiveRoomTest {
         assertThat(width("A")).isLessThan(60);
     }
 
+    /** JavaFX rounds parts of a pixel up, which made a table of many columns scroll sideways. */
+    @Test
+    void columnsAreWholePixelsWide() {
+        rows(9);
+        assertThat(width("Reason")).isEqualTo(Math.floor(width("Reason")));
+        assertThat(width("Type")).isEqualTo(Math.floor(width("Type")));
+    }
+
     /** Else its column would grow while it is scrolled. */
     @Test
     void theLongestNumberHasRoomThoughItIsNotInSight() {
