@@ -49,6 +49,8 @@ public final class Windows {
 
     public static synchronized void startToolkit() {
         if (!started) {
+            // Nobody watches the frames: what waits for one need not wait for those of a display.
+            System.setProperty("javafx.animation.pulse", "250");
             Picture.startToolkit();
             started = true;
             onFx(

@@ -35,9 +35,6 @@ import java.util.function.Function;
 
 /** Renders pages of the window without a display. Off the FX thread; the toolkit must run. */
 public final class Picture implements AutoCloseable {
-    /** Nobody watches the frames: what waits for one need not wait for the 60 of a display. */
-    private static final int PULSES_A_SECOND = 250;
-
     private static final int PATIENCE_MILLIS = 1000;
 
     private final AppWorkbench workbench;
@@ -54,7 +51,6 @@ public final class Picture implements AutoCloseable {
     public static void startToolkit() {
         System.setProperty("glass.platform", "Headless");
         System.setProperty("prism.order", "sw");
-        System.setProperty("javafx.animation.pulse", String.valueOf(PULSES_A_SECOND));
         CompletableFuture<Void> started = new CompletableFuture<>();
         Platform.startup(() -> started.complete(null));
         started.join();
