@@ -48,6 +48,7 @@ public final class DataTable<T> extends StackPane {
     private RowIndex<T> index;
     private FewValues<T> few = new FewValues<>(List.of());
     private RowFilter<T> filter = RowFilter.of("", List.of());
+    private List<? extends Column<?>> elsewhere = List.of();
     private Predicate<T> fits = row -> true;
     private Predicate<T> marked = row -> false;
     private Consumer<T> selected = row -> {};
@@ -220,10 +221,17 @@ public final class DataTable<T> extends StackPane {
      * @param typed words and expressions, see {@link RowFilter}
      */
     public void filter(String typed, Predicate<T> newFits) {
-        filter = RowFilter.of(typed, columns);
+        filter = RowFilter.of(typed, columns, elsewhere);
         doubts.setText(String.join("\n", filter.doubts()));
         fits = newFits;
         refresh();
+    }
+
+    /**
+     * @param columns of other tables that the same text filters
+     */
+    void elsewhere(List<? extends Column<?>> columns) {
+        elsewhere = List.copyOf(columns);
     }
 
     /** Selects the row and brings it into view, at once or when it is among the rows shown. */

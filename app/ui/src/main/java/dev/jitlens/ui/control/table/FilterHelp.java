@@ -19,10 +19,18 @@ public final class FilterHelp {
      */
     public static <T> void on(TextField field, DataTable<T> table, DataTable<?>... others) {
         List<Column<T>> columns = table.columns();
+        List<DataTable<?>> all = Stream.concat(Stream.of(table), Stream.of(others)).toList();
+        for (DataTable<?> each : all) {
+            each.elsewhere(
+                    all.stream()
+                            .filter(other -> other != each)
+                            .flatMap(other -> other.columns().stream())
+                            .toList());
+        }
         Completions.on(
                 field,
                 typed ->
-                        Stream.concat(Stream.of(table), Stream.of(others))
+                        all.stream()
                                 .flatMap(each -> each.completions(typed).stream())
                                 .distinct()
                                 .toList(),

@@ -35,12 +35,32 @@ final class RowFilter<T> {
     private RowFilter() {}
 
     public static <T> RowFilter<T> of(String typed, List<Column<T>> columns) {
+        return of(typed, columns, List.of());
+    }
+
+    /**
+     * @param elsewhere columns of other tables that the same text filters: what only these have is
+     *     about them alone
+     */
+    static <T> RowFilter<T> of(
+            String typed, List<Column<T>> columns, List<? extends Column<?>> elsewhere) {
         RowFilter<T> filter = new RowFilter<>();
         Matcher matcher = TERM.matcher(typed);
         while (matcher.find()) {
-            filter.add(matcher.group(), columns);
+            if (!isOnlyOf(matcher.group(), columns, elsewhere)) {
+                filter.add(matcher.group(), columns);
+            }
         }
         return filter;
+    }
+
+    private static boolean isOnlyOf(
+            String term, List<? extends Column<?>> columns, List<? extends Column<?>> elsewhere) {
+        Matcher matcher = OF_COLUMN.matcher(term.startsWith("-") ? term.substring(1) : term);
+        return matcher.matches()
+                && !matcher.group(3).startsWith(":")
+                && meant(matcher.group(1), columns).isEmpty()
+                && !meant(matcher.group(1), elsewhere).isEmpty();
     }
 
     private void add(String term, List<Column<T>> columns) {
@@ -117,10 +137,10 @@ final class RowFilter<T> {
     }
 
     /** The column of this name, or those whose names begin so. */
-    private static <T> List<Column<T>> meant(String typed, List<Column<T>> columns) {
+    private static <C extends Column<?>> List<C> meant(String typed, List<C> columns) {
         String wanted = plain(typed);
-        List<Column<T>> begin = new ArrayList<>();
-        for (Column<T> column : columns) {
+        List<C> begin = new ArrayList<>();
+        for (C column : columns) {
             List<String> names = names(column).toList();
             if (names.contains(wanted)) {
                 return List.of(column);

@@ -96,6 +96,17 @@ class RowFilterTest {
     }
 
     @Test
+    void whatOnlyAnotherTableHasIsAboutThatTable() {
+        List<Column<String>> other = List.of(Column.text("Stops", 10, s -> s));
+        RowFilter<Task> filter = RowFilter.of("stops>3 -stops:9 tier:4", COLUMNS, other);
+        assertThat(filter.doubts()).isEmpty();
+        assertThat(ALL.stream().filter(t -> filter.test(t, t.text())))
+                .isNotEmpty()
+                .allMatch(t -> t.tier == 4);
+        assertThat(RowFilter.of("stopps>3", COLUMNS, other).doubts()).hasSize(1);
+    }
+
+    @Test
     void whatIsMistypedIsTold() {
         assertThat(RowFilter.of("hash tierr:4", COLUMNS).doubts())
                 .containsExactly(
