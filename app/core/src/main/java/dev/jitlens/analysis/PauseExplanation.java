@@ -104,8 +104,9 @@ public final class PauseExplanation {
                                 + time(pause.reachNanos())
                                 + " until all threads had stopped"
                                 + why
-                                + "; the run does not tell for which thread"
-                                + " (-XX:+SafepointTimeout and -Xlog:safepoint=trace would)");
+                                + "; the run does not tell for which thread (-XX:+SafepointTimeout"
+                                + " with a SafepointTimeoutDelay below that would, as would"
+                                + " -Xlog:safepoint=trace of JDK 9 and later)");
     }
 
     private static String loop(HeldUp heldUp, CodeLoop loop) {

@@ -6,6 +6,7 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.run.Run;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -14,10 +15,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What is wrong with a run, as text and as JSON. */
 public final class FindingRows {
+    /** The title of the preset that records most. */
+    private static final String WIDEST = "What is wrong with my program?";
+
     private FindingRows() {}
+
+    /** Whether that preset would record more; where it was asked already, no other does. */
+    public static boolean isPresetToAdvise(Run run) {
+        return Stream.concat(Stream.of(run), run.members().stream())
+                .flatMap(each -> each.manifest().stream())
+                .noneMatch(m -> m.asked().presets().contains(WIDEST));
+    }
 
     /**
      * @param run what the run is called
@@ -84,12 +96,16 @@ public final class FindingRows {
         return method.holder().isEmpty() ? method.name() : method.holder() + "." + method.name();
     }
 
-    /** Prints all findings for a person, with what they rest on. */
-    public static void print(Explanation explanation, PrintWriter out) {
+    /**
+     * Prints all findings for a person, with what they rest on.
+     *
+     * @param remedy where to get what is missing; empty if nothing has more
+     */
+    public static void print(Explanation explanation, String remedy, PrintWriter out) {
         int number = 1;
         for (Finding f : explanation.findings()) {
             line(title(f, number++, explanation.held(f)), out);
-            line("   " + f.text(), out);
+            line("   " + f.text() + f.sureness(), out);
             f.evidence().forEach(e -> line(evidence(e), out));
             f.next().forEach(n -> line(next(n), out));
             out.println();
@@ -106,6 +122,9 @@ public final class FindingRows {
                         line(
                                 "not asked: " + String.join("; ", titles) + " (no " + missing + ")",
                                 out));
+        if (!notAsked.isEmpty() && !remedy.isEmpty()) {
+            line(remedy, out);
+        }
         line(explanation.verdict(), out);
     }
 

@@ -37,6 +37,14 @@ class LateThreadsCodeTest {
     }
 
     @Test
+    void whereNothingTellsTheThreadItSaysWhatWould() {
+        SafepointPause untold = pause(812, -1).withLate(List.of());
+        assertThat(PauseExplanation.of(untold, SafepointDelays.Candidates.NONE))
+                .contains("-XX:+SafepointTimeout with a SafepointTimeoutDelay below that would")
+                .contains("-Xlog:safepoint=trace of JDK 9 and later");
+    }
+
+    @Test
     void withoutNormalCodeItIsTheOsrCode() {
         Run run = CodeRuns.run(List.of(OSR), List.of());
         assertThat(new EnteredCode(run).ofOsr(pause(812, 50), HOT, false)).isEqualTo(1);

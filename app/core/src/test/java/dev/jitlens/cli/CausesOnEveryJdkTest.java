@@ -33,7 +33,7 @@ import java.util.function.IntFunction;
 
 /**
  * Launches each cause and explains the run as a user does: the finding is among the first three, at
- * its place, and each fact that it rests on is where it says. In the short form every third one is
+ * its place, and each fact that it rests on is where it says. In the short form every sixth one is
  * launched, on one JDK in turn, with {@code -Djitlens.everyJdk=true} all on all. The table of ranks
  * is printed, and written to {@code target/causes.txt}. What a busy machine spoils is run once
  * more, for longer.

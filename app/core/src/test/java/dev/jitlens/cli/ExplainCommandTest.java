@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.util.Locale;
 
 class ExplainCommandTest {
     private static final String LOG =
@@ -25,7 +26,19 @@ class ExplainCommandTest {
         assertThat(cli.exitCode()).isZero();
         assertThat(cli.out())
                 .containsPattern(
-                        "not asked: .*a method too large to be compiled[^\\n]*\\(no samples\\)");
+                        "not asked: .*a method too large to be compiled[^\\n]*\\(no samples\\)")
+                .contains("The preset what-is-wrong records most of what is missing: jitlens why");
+    }
+
+    @Test
+    void textSaysHowSureItIsWhereItIsNot() throws IOException {
+        String log = "src/test/resources/formats/log-compilation/25-method-data/input.log";
+        Cli json = Cli.run("explain", "--json", log);
+        double confidence =
+                new ObjectMapper().readTree(json.out()).path(0).path("confidence").asDouble();
+        assertThat(confidence).isLessThan(0.95).isPositive();
+        assertThat(Cli.run("explain", log).out())
+                .contains(String.format(Locale.ROOT, " (%.0f%% sure)\n", 100 * confidence));
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.jitlens.findings.Findings;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.FindingRows;
 import dev.jitlens.report.Json;
@@ -17,6 +18,11 @@ import java.util.Set;
 
 /** The words of {@code explain} and {@code why} that say how findings are told. */
 public final class ExplainOptions {
+    private static final String REMEDY =
+            "The preset "
+                    + Preset.FIRST
+                    + " records most of what is missing: jitlens why -- JAVA-ARGUMENTS";
+
     @Option(names = "--json", description = "Print one JSON array.")
     private boolean json;
 
@@ -42,17 +48,23 @@ public final class ExplainOptions {
 
     /** Prints the findings; the exit code. */
     public int tell(Run run, PrintWriter out) throws IOException {
-        return tell(Findings.of(run), run.name(), out);
+        String remedy = FindingRows.isPresetToAdvise(run) ? REMEDY : "";
+        return tell(Findings.of(run), run.name(), remedy, out);
     }
 
     /**
      * @param name what was explained is called
      */
     public int tell(Explanation explanation, String name, PrintWriter out) throws IOException {
+        return tell(explanation, name, "", out);
+    }
+
+    private int tell(Explanation explanation, String name, String remedy, PrintWriter out)
+            throws IOException {
         if (json) {
             Json.write(FindingRows.json(explanation, name), out);
         } else {
-            FindingRows.print(explanation, out);
+            FindingRows.print(explanation, remedy, out);
         }
         out.flush();
         return explanation.findings().stream().anyMatch(this::fails)

@@ -4,6 +4,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Unknown;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -30,6 +31,8 @@ public record Finding(
         List<Evidence> evidence,
         List<Next> next,
         String run) {
+    private static final double SURE = 0.95;
+
     /** A share that samples of a few thousand just tell from chance. */
     private static final double NEXT_TO_NOTHING = 0.03;
 
@@ -103,6 +106,13 @@ public record Finding(
         public static Place at(Method method, int line) {
             return new Place(Optional.of(method), line);
         }
+    }
+
+    /** What follows its text: how sure it is, in brackets, where it is not as good as certain. */
+    public String sureness() {
+        return confidence >= SURE
+                ? ""
+                : String.format(Locale.ROOT, " (%.0f%% sure)", 100 * confidence);
     }
 
     /** The same, found in this one of several runs. */

@@ -52,7 +52,7 @@ final class FindingsPart implements Part {
                                 f.cost().of())
                         : "";
         String run = f.run().isEmpty() ? "" : "Run " + f.run() + ". ";
-        out.element("p", run + cost + f.text());
+        out.element("p", run + cost + f.text() + f.sureness());
         out.open("details", "open", "").element("summary", "Evidence").open("ul");
         for (Evidence e : f.evidence().subList(0, Math.min(MOST_EVIDENCE, f.evidence().size()))) {
             out.open("li").element("b", PageWords.lower(e.kind())).text(" " + e.text() + " ");

@@ -27,7 +27,6 @@ import java.util.Locale;
 final class FindingCard {
     private static final double COST_WIDTH = 170;
     private static final double WIDEST = 4000;
-    private static final double SURE = 0.95;
 
     private final Workbench workbench;
     private final EvidenceLinks links;
@@ -48,7 +47,7 @@ final class FindingCard {
                 new VBox(
                         4,
                         Texts.paragraph(finding.title(), "strong"),
-                        Texts.paragraph(run() + finding.text() + sureness(), "muted"),
+                        Texts.paragraph(run() + finding.text() + finding.sureness(), "muted"),
                         evidence());
         // What a command would show is a click on the evidence away.
         finding.next().stream()
@@ -70,12 +69,6 @@ final class FindingCard {
 
     private String run() {
         return finding.run().isEmpty() ? "" : "Run " + finding.run() + ". ";
-    }
-
-    private String sureness() {
-        return finding.confidence() >= SURE
-                ? ""
-                : String.format(Locale.ROOT, " (%.0f%% sure)", 100 * finding.confidence());
     }
 
     private Node cost(double share) {

@@ -6,6 +6,7 @@ import dev.jitlens.findings.Findings;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.report.FindingRows;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
@@ -24,7 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What there is to know about a run, the most important first. */
 final class FindingsPanel {
@@ -32,8 +32,6 @@ final class FindingsPanel {
     private static final int FIRST = 6;
 
     private static final int FEW_NOT_ASKED = 2;
-
-    private static final String PRESET = "What is wrong with my program?";
 
     private final Workbench workbench;
     private final Run run;
@@ -137,13 +135,10 @@ final class FindingsPanel {
         return box;
     }
 
-    /** Where that preset was asked already, no other records more. */
     private String remedy() {
-        boolean isAsked =
-                Stream.concat(Stream.of(run), run.members().stream())
-                        .flatMap(each -> each.manifest().stream())
-                        .anyMatch(m -> m.asked().presets().contains(PRESET));
-        return isAsked ? "" : " The preset “What is wrong with my program?” records most of it.";
+        return FindingRows.isPresetToAdvise(run)
+                ? " The preset “What is wrong with my program?” records most of it."
+                : "";
     }
 
     private Node link(VBox box, Explanation explanation) {
