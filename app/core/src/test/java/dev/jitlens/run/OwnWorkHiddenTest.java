@@ -60,7 +60,7 @@ class OwnWorkHiddenTest {
         assertThat(own.sentence())
                 .isEqualTo(
                         "What Jitlens' own agents did is hidden: 10 of 105 samples (9.5%), 1,000 ms"
-                                + " of CPU time");
+                                + " of CPU time of their threads");
         assertThat(OwnWork.shown(run).profiles()).containsExactly(profile);
     }
 

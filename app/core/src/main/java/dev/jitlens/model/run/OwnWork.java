@@ -68,7 +68,11 @@ public record OwnWork(
             parts.add(compilations == 1 ? "1 compilation" : compilations + " compilations");
         }
         if (cpuNanos > 0) {
-            parts.add(String.format(Locale.ROOT, "%,d ms of CPU time", cpuNanos / 1_000_000));
+            parts.add(
+                    String.format(
+                            Locale.ROOT,
+                            "%,d ms of CPU time of their threads",
+                            cpuNanos / 1_000_000));
         }
         return "What Jitlens' own agents did is hidden"
                 + (parts.isEmpty() ? "" : ": " + String.join(", ", parts));
