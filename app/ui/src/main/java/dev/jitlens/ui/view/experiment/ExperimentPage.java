@@ -28,11 +28,14 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
+
+import org.controlsfx.control.SegmentedButton;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -46,7 +49,12 @@ final class ExperimentPage extends VBox {
     private final LatestWork work;
     private final PauseTransition rest = new PauseTransition(BETWEEN);
     private final PointsPlot points = new PointsPlot();
+    private final AlongPlot along = new AlongPlot();
     private final OrderPlot order = new OrderPlot();
+    private final ToggleButton byPoint = Chips.toggle("by point", "A row for each point");
+    private final ToggleButton alongName =
+            Chips.toggle("along", "Lines of means along a value of the grid");
+    private final SegmentedButton ways = Chips.oneOf(b -> drawOneWay(), alongName, byPoint);
     private final ComboBox<String> names = new ComboBox<>();
     private final Label title = Texts.muted("");
     private final Label progress = Chips.chip("");
@@ -54,6 +62,8 @@ final class ExperimentPage extends VBox {
     private final DataTable<TrialResult> table;
     private final StackPane body = new StackPane();
     private final Node filled;
+    private Node rows = points;
+    private Optional<Along> lines = Optional.empty();
     private Optional<Trials> shown = Optional.empty();
     private boolean quiet;
 
@@ -92,6 +102,10 @@ final class ExperimentPage extends VBox {
 
     private Node fill() {
         points.setId("experiment-points");
+        along.setId("experiment-along");
+        byPoint.setId("experiment-by-point");
+        alongName.setId("experiment-along-name");
+        ways.managedProperty().bind(ways.visibleProperty());
         order.setId("experiment-order");
         said.setId("experiment-said");
         said.setSpacing(6);
@@ -100,20 +114,23 @@ final class ExperimentPage extends VBox {
         table.onOpen(this::openRun);
         table.onSelect(t -> mark(Optional.ofNullable(t)));
         table.placeholder(Texts.muted("No trial has ended yet."));
-        for (TrialsPlot plot : List.of(points, order)) {
+        for (TrialsPlot plot : List.of(points, along, order)) {
             plot.palette().bind(workbench.palette());
             plot.onOpen(this::openRun);
         }
         PictureMenu.install(workbench, points, "experiment-points");
+        PictureMenu.install(workbench, along, "experiment-along");
         PictureMenu.install(workbench, order, "experiment-order");
+        rows = scrolled(points);
         Node above =
                 SteadySplit.beside(
                         0.6,
                         Panel.titled(
-                                "By point",
-                                scrolled(points),
+                                "Results",
+                                new StackPane(rows, along),
                                 Texts.tooltipWhenCut(
-                                        Texts.muted("each dot a JVM; mean and 95% interval"))),
+                                        Texts.muted("each dot a JVM; mean and 95% interval")),
+                                ways),
                         Panel.titled("What the trials support", scrolled(said)));
         Node below =
                 SteadySplit.beside(
@@ -195,6 +212,7 @@ final class ExperimentPage extends VBox {
 
     private void mark(Optional<TrialResult> trial) {
         points.mark(trial);
+        along.mark(trial);
         order.mark(trial);
     }
 
@@ -208,6 +226,7 @@ final class ExperimentPage extends VBox {
         stop();
         shown = Optional.empty();
         points.clear();
+        along.clear();
         order.clear();
         table.rows(List.of());
         say(
@@ -254,6 +273,9 @@ final class ExperimentPage extends VBox {
                         || !shown.get().ended().equals(trials.ended())
                         || shown.get().planned() != trials.planned();
         if (news) {
+            if (shown.isEmpty()) {
+                offerWays(Along.of(trials.results().folder().experiment()));
+            }
             shown = Optional.of(trials);
             offer(trials);
             body.getChildren().setAll(filled);
@@ -262,6 +284,20 @@ final class ExperimentPage extends VBox {
         if (!trials.isComplete()) {
             rest.playFromStart();
         }
+    }
+
+    private void offerWays(Optional<Along> quantity) {
+        lines = quantity;
+        ways.setVisible(quantity.isPresent());
+        quantity.ifPresent(a -> alongName.setText("by " + a.name()));
+        (quantity.isPresent() ? alongName : byPoint).setSelected(true);
+        drawOneWay();
+    }
+
+    private void drawOneWay() {
+        along.setVisible(alongName.isSelected());
+        rows.setVisible(!alongName.isSelected());
+        order.lines(lines.filter(a -> alongName.isSelected()));
     }
 
     private void offer(Trials trials) {
@@ -293,6 +329,7 @@ final class ExperimentPage extends VBox {
         }
         Trials trials = shown.get();
         points.show(trials, name());
+        along.show(trials, name());
         order.show(trials, name());
         table.rows(trials.ended());
         tell(trials);

@@ -7,9 +7,9 @@ import dev.jitlens.ui.control.picture.Pen;
 
 import javafx.scene.text.TextAlignment;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** A row for each point: its trials as dots, their mean and its 95% interval. */
 final class PointsPlot extends TrialsPlot {
@@ -40,11 +40,14 @@ final class PointsPlot extends TrialsPlot {
     void draw(Pen pen, Trials trials, String name, double width, double height) {
         int count = trials.points().size();
         double left = labels(trials, width);
-        Scale scale = Scale.of(values(trials, name), left + 8, width - FAILED - 8);
+        Scale scale = Scale.of(trials.values(name), left + 8, width - FAILED - 8);
         double bottom = height - FOOT;
         double row = bottom / Math.max(1, count);
         plot(left, 4, width - FAILED - 8, bottom);
         axis(pen, scale, trials.unit(name), bottom, left, width);
+        if (IntStream.range(0, count).anyMatch(p -> !trials.failed(p, name).isEmpty())) {
+            words(pen, "failed", width - 8, bottom + 25, TextAlignment.RIGHT, true);
+        }
         for (int point = 0; point < count; point++) {
             double y = row * (point + 0.5);
             words(pen, fitted(trials.label(point), left), 8, y, TextAlignment.LEFT, false);
@@ -60,27 +63,6 @@ final class PointsPlot extends TrialsPlot {
         return Math.clamp(longest * letter() + 16, 40, width * 0.35);
     }
 
-    private String fitted(String label, double room) {
-        int letters = (int) ((room - 12) / letter());
-        return label.length() <= letters
-                ? label
-                : label.substring(0, Math.max(1, letters - 1)) + "\u2026";
-    }
-
-    private static List<Double> values(Trials trials, String name) {
-        List<Double> values = new ArrayList<>();
-        trials.results().rows().stream()
-                .filter(r -> r.name().equals(name))
-                .forEach(
-                        r -> {
-                            values.addAll(r.results());
-                            r.spread()
-                                    .filter(Spread::hasInterval)
-                                    .ifPresent(s -> values.addAll(List.of(s.low(), s.high())));
-                        });
-        return values;
-    }
-
     private void axis(Pen pen, Scale scale, String unit, double bottom, double left, double width) {
         pen.setStroke(colors().border());
         pen.setLineWidth(1);
@@ -90,7 +72,6 @@ final class PointsPlot extends TrialsPlot {
             words(pen, ComparedWords.number(tick), x, bottom + 10, TextAlignment.CENTER, true);
         }
         words(pen, unit, width - FAILED - 8, bottom + 25, TextAlignment.RIGHT, true);
-        words(pen, "failed", width - 8, bottom + 10, TextAlignment.RIGHT, true);
     }
 
     private void point(
@@ -122,15 +103,7 @@ final class PointsPlot extends TrialsPlot {
     }
 
     private void tellInterval(Spread spread, String unit, Scale scale, double y) {
-        String mean = "mean " + ComparedWords.number(spread.mean()) + " " + unit;
-        String words =
-                spread.hasInterval()
-                        ? mean
-                                + "\n95% interval "
-                                + ComparedWords.number(spread.low())
-                                + " to "
-                                + ComparedWords.number(spread.high())
-                        : mean;
+        String words = Trials.words(spread, unit);
         tell(scale.at(spread.mean()), y - 8, Optional.empty(), words);
         if (spread.hasInterval()) {
             tell(scale.at(spread.low()), y, Optional.empty(), words);

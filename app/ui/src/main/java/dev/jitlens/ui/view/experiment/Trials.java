@@ -1,14 +1,17 @@
 package dev.jitlens.ui.view.experiment;
 
+import dev.jitlens.report.trials.ComparedWords;
 import dev.jitlens.trials.ExperimentFolder;
 import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.Point;
 import dev.jitlens.trials.Results;
 import dev.jitlens.trials.Results.Row;
 import dev.jitlens.trials.TrialResult;
+import dev.jitlens.trials.numbers.Spread;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,6 +61,32 @@ record Trials(Results results) {
                 .filter(m -> trial.isSuccess() && m.name().equals(name))
                 .filter(m -> Double.isFinite(m.result()))
                 .findFirst();
+    }
+
+    /** All results of this, and the ends of their intervals. */
+    List<Double> values(String name) {
+        List<Double> values = new ArrayList<>();
+        for (Row row : results.rows()) {
+            if (row.name().equals(name)) {
+                values.addAll(row.results());
+                row.spread()
+                        .filter(Spread::hasInterval)
+                        .ifPresent(s -> values.addAll(List.of(s.low(), s.high())));
+            }
+        }
+        return values;
+    }
+
+    /** A mean and its interval. */
+    static String words(Spread spread, String unit) {
+        String mean = "mean " + ComparedWords.number(spread.mean()) + " " + unit;
+        return spread.hasInterval()
+                ? mean
+                        + "\n95% interval "
+                        + ComparedWords.number(spread.low())
+                        + " to "
+                        + ComparedWords.number(spread.high())
+                : mean;
     }
 
     String unit(String name) {

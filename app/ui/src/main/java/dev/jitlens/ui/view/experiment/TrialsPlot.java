@@ -42,6 +42,7 @@ abstract class TrialsPlot extends Region implements Pictured {
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
     private final PointTip<Told> tip = new PointTip<>(this, getChildren(), Told::words);
     private Optional<Trials> trials = Optional.empty();
+    private Optional<Along> lines = Optional.empty();
     private String name = "";
     private Consumer<TrialResult> opened = t -> {};
     private Optional<TrialResult> marked = Optional.empty();
@@ -101,8 +102,17 @@ abstract class TrialsPlot extends Region implements Pictured {
 
     abstract void draw(Pen pen, Trials shown, String shownName, double width, double height);
 
+    /** One colour for each point, or for each line along a quantity. */
     Color color(int point) {
-        return SeriesColors.of(point).in(palette.get());
+        int color =
+                lines.flatMap(a -> trials.map(t -> a.line(t.points().get(point)))).orElse(point);
+        return SeriesColors.of(color).in(palette.get());
+    }
+
+    /** Colours trials by their line, if there are lines. */
+    void lines(Optional<Along> newLines) {
+        lines = newLines;
+        requestLayout();
     }
 
     Palette colors() {
@@ -156,6 +166,14 @@ abstract class TrialsPlot extends Region implements Pictured {
     /** The width of a letter in pixels, or a little more. */
     final double letter() {
         return palette.get().letters().textWidth(LETTERS);
+    }
+
+    /** As much of a label as there is room for. */
+    final String fitted(String label, double room) {
+        int letters = (int) ((room - 12) / letter());
+        return label.length() <= letters
+                ? label
+                : label.substring(0, Math.max(1, letters - 1)) + "\u2026";
     }
 
     private void paint(Pen pen) {

@@ -13,6 +13,7 @@ import dev.jitlens.ui.shell.PageId;
 
 import javafx.geometry.Point2D;
 import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.robot.Robot;
@@ -153,6 +154,63 @@ class ExperimentViewTest {
                         "trial 3, warm-up 1 of 2, dropped\n"
                                 + "60.0 operations/s\n"
                                 + "A click opens its run.");
+    }
+
+    @Test
+    void aQuantityOfTheGridIsAnAxisAndTheRestAreLines() throws IOException {
+        Map<String, List<String>> grid = new LinkedHashMap<>();
+        grid.put("series", List.of("adjacent", "padded"));
+        grid.put("jdk", List.of("17", "25"));
+        grid.put("threads", List.of("8", "1", "10"));
+        Experiment.Repeat once = new Experiment.Repeat(1, 0, 0, 7L, 1);
+        Experiment experiment = new Experiment("Sharing", "", null, null, grid, once, null);
+        folder = ExperimentFolder.begin(dir.resolve("along"), experiment);
+        assertThat(Along.of(experiment))
+                .hasValue(
+                        new Along(
+                                "threads",
+                                List.of("1", "8", "10"),
+                                List.of(
+                                        "series=adjacent jdk=17",
+                                        "series=adjacent jdk=25",
+                                        "series=padded jdk=17",
+                                        "series=padded jdk=25")));
+        for (int number = 1; number <= 9; number++) {
+            trial(number, "EXITED", number == 1 ? 3 : 0);
+        }
+        open();
+        window.await("nine trials", () -> progress().equals("9 of 12 trials"));
+        window.picture().settle();
+        AlongPlot plot = window.node("experiment-along", AlongPlot.class);
+        assertThat(Windows.words(window.picture())).contains("by threads");
+        assertThat(window.fx(plot::isVisible)).isTrue();
+        assertThat(window.fx(plot::svg))
+                .contains(">1<", ">8<", ">10<", ">threads; upwards operations/s<")
+                .contains(">series=padded jdk=25<");
+        List<Integer> order = folder.plan().order();
+        for (int number = 1; number <= 9; number++) {
+            int trial = number;
+            double x = window.fx(() -> plot.place(trial).orElseThrow().getX());
+            for (int other = 1; other <= 9; other++) {
+                int another = other;
+                double otherX = window.fx(() -> plot.place(another).orElseThrow().getX());
+                if (threads(order, number) < threads(order, other)) {
+                    assertThat(x).isLessThan(otherX);
+                }
+            }
+        }
+        ToggleButton byPoint = window.node("experiment-by-point", ToggleButton.class);
+        window.fx(
+                () -> {
+                    byPoint.fire();
+                    return true;
+                });
+        assertThat(window.fx(plot::isVisible)).isFalse();
+    }
+
+    private int threads(List<Integer> order, int number) {
+        var point = folder.experiment().points().get(order.get(number - 1));
+        return Integer.parseInt(point.values().get("threads"));
     }
 
     private void hover(TrialsPlot plot, Point2D at) {
