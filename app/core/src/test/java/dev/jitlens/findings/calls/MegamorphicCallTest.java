@@ -38,7 +38,6 @@ class MegamorphicCallTest {
         assertThat(MegamorphicCall.receivers(List.of(call, call)).classes()).isEqualTo(1);
     }
 
-    /** As in a recording without a log: each class ran in code of its own, called from one bci. */
     /** The profile is of the time before the code was hot, and samples are of all of it. */
     @Test
     void aClassThatNearlyAllSamplesHaveWasOneOfSeveralWhenC2Compiled() {
