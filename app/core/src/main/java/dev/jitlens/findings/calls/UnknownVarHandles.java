@@ -96,7 +96,7 @@ final class UnknownVarHandles {
                 place,
                 Figures.percent(share.value())
                         + " of the CPU time goes into fields that are reached through VarHandles"
-                        + " that are no constants, "
+                        + " that are probably no constants, "
                         + (places.size() > 1 ? Figures.most(places, "it") + " " : "")
                         + "for "
                         + Figures.name(place)

@@ -135,7 +135,7 @@ public final class InterpretedHot implements Question {
                 title(never.method(), "the recording does not tell why"),
                 percent
                         + " of the samples are in it, all of them interpreted, though compiled code"
-                        + " calls it and the compilers had nothing else to do. Either they could"
+                        + " calls it and the compilers had little else to do. Either they could"
                         + " not compile it, or something excludes it"
                         + (facts.bytecodeBytes(never.method()) < 0
                                 ? ", or it has more than 8,000 bytes of bytecode."

@@ -96,7 +96,7 @@ public final class MethodTooHuge implements Question {
                 percent
                         + " of the samples are in it, all of them interpreted, though compiled code"
                         + " calls it. The recording does not tell its size; but the compilers gave"
-                        + " up nothing that would be it, had nothing else to do, and no word of the"
+                        + " up nothing that would be it, had little else to do, and no word of the"
                         + " command line excludes it.",
                 List.of(
                         cpu.evidence(percent + " of the samples are interpreted code of it")

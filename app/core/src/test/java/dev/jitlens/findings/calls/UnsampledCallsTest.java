@@ -161,7 +161,7 @@ class UnsampledCallsTest {
         assertThat(finding.title())
                 .isEqualTo(
                         "100% of the CPU time goes into fields that are reached through VarHandles"
-                                + " that are no constants, for a.Main.work (line 7).");
+                                + " that are probably no constants, for a.Main.work (line 7).");
         assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
         assertThat(handle(FrameKind.COMPILED, "+" + get, "+" + GUARD, WORK))
                 .as("all of a constant is inlined")
