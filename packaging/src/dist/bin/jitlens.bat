@@ -24,6 +24,8 @@ exit /b 2
 if "%~1"=="" goto :window
 if "%~1"=="gui" goto :window
 if "%~1"=="picture" goto :picture
+rem It may end with a picture.
+if "%~1"=="experiment" goto :picture
 set "main=dev.jitlens.cli.Main"
 if "%~1"=="help" set "main=dev.jitlens.ui.Main"
 set "cache="

@@ -111,6 +111,28 @@ class DistTest {
         assertThat(picture).isNotEmptyFile();
     }
 
+    @Test
+    void anExperimentEndsWithItsPicture() throws Exception {
+        Path picture = folder.resolve("experiment.png");
+        String out = folder.resolve("tried").toString();
+
+        Ended ended =
+                jitlens(
+                        "experiment",
+                        "--trials=1",
+                        "--out",
+                        out,
+                        "--picture",
+                        picture.toString(),
+                        "--",
+                        "-version");
+
+        assertThat(ended.errors()).isEmpty();
+        assertThat(ended.exitCode()).isZero();
+        assertThat(ended.output()).contains("1/1");
+        assertThat(picture).isNotEmptyFile();
+    }
+
     /** As they come, picocli's class files are too old for it. */
     @Test
     void commandsAreReadByClassesOfTheCache() throws Exception {

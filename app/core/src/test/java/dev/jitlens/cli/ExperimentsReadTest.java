@@ -66,6 +66,20 @@ class ExperimentsReadTest {
         assertThat(diff.out()).contains("\"changes\":[]");
     }
 
+    /** Both are said before a trial runs. */
+    @Test
+    void aPictureThatCannotBeDrawnIsRefused() {
+        Cli nowhere =
+                Cli.run("experiment", experiment, "--picture", folder + "/no such folder/x.png");
+        Cli without = Cli.run("experiment", experiment, "--picture", folder + "/x.png");
+
+        assertThat(nowhere.exitCode()).isEqualTo(2);
+        assertThat(nowhere.err()).contains("x.png: cannot be written; its folder must be there.");
+        assertThat(without.exitCode()).isEqualTo(2);
+        assertThat(without.err()).contains("--picture needs JavaFX");
+        assertThat(without.out()).isEmpty();
+    }
+
     @Test
     void anExperimentDoesNotDifferFromItself() {
         Cli diff = Cli.run("diff", experiment, experiment, "--fail-on", "any");

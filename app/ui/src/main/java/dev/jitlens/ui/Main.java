@@ -1,6 +1,7 @@
 package dev.jitlens.ui;
 
 import dev.jitlens.cli.shared.ExitCode;
+import dev.jitlens.cli.trials.ExperimentCommand;
 
 import picocli.CommandLine;
 
@@ -80,10 +81,14 @@ public final class Main {
 
     /** All commands: those of the command line, the help, and those that need JavaFX. */
     static CommandLine commandLine(boolean debug) {
-        return dev.jitlens.cli.Main.commandLine(debug)
-                .addSubcommand(new HelpCommand())
-                .addSubcommand(new GuiCommand(List.of()))
-                .addSubcommand(new PictureCommand())
-                .addSubcommand(new TrainCommand());
+        CommandLine all =
+                dev.jitlens.cli.Main.commandLine(debug)
+                        .addSubcommand(new HelpCommand())
+                        .addSubcommand(new GuiCommand(List.of()))
+                        .addSubcommand(new PictureCommand())
+                        .addSubcommand(new TrainCommand());
+        ExperimentCommand experiment = all.getSubcommands().get("experiment").getCommand();
+        experiment.drawWith(PictureCommand::ofExperiment);
+        return all;
     }
 }

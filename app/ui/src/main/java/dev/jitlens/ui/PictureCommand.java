@@ -79,6 +79,15 @@ final class PictureCommand implements Callable<Integer> {
 
     @Mixin private RunOption chosen;
 
+    /** Draws the page of an experiment as this command does without options. */
+    static void ofExperiment(Path folder, Path output) throws IOException {
+        PictureCommand command = new PictureCommand();
+        command.page = PageId.EXPERIMENT.id();
+        command.files = List.of(folder);
+        command.output = output;
+        command.call();
+    }
+
     @Override
     public Integer call() throws IOException {
         Matcher pixels = SIZE.matcher(size);

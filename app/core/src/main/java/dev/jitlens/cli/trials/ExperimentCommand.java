@@ -68,22 +68,53 @@ public final class ExperimentCommand implements Callable<Integer> {
             description = "Compare each point with the same one of the experiment in this folder.")
     private Path against;
 
+    @Option(
+            names = "--picture",
+            paramLabel = "X.png",
+            description = "Draw the page Experiment of what was found, too.")
+    private Path picture;
+
     @Option(names = "--json", description = "Print one JSON object.")
     private boolean json;
 
     @Spec private CommandSpec spec;
 
+    private Optional<ExperimentDrawer> drawer = Optional.empty();
+
+    /** Has pictures drawn by what has JavaFX. */
+    public void drawWith(ExperimentDrawer with) {
+        drawer = Optional.of(with);
+    }
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         try {
+            requirePicture();
             ExperimentFolder folder = folder();
             Results results = Results.of(folder);
             print(results);
+            if (picture != null) {
+                drawer.orElseThrow().draw(folder.path(), picture);
+            }
             return results.trials().stream().allMatch(TrialResult::isSuccess)
                     ? ExitCode.DONE
                     : FAILED;
         } catch (LaunchException e) {
             throw wrong(e.getMessage());
+        }
+    }
+
+    /** Hours of trials should not end with a picture that goes nowhere. */
+    private void requirePicture() {
+        if (picture == null) {
+            return;
+        }
+        Path in = picture.toAbsolutePath().getParent();
+        if (in == null || !Files.isDirectory(in) || Files.isDirectory(picture)) {
+            throw wrong(picture + ": cannot be written; its folder must be there.");
+        }
+        if (drawer.isEmpty()) {
+            throw wrong("--picture needs JavaFX, which this way of starting Jitlens leaves out.");
         }
     }
 

@@ -157,6 +157,16 @@ class ExperimentViewTest {
     }
 
     @Test
+    void sizesAreQuantitiesInTheOrderOfTheirSize() {
+        Map<String, List<String>> grid = Map.of("heap", List.of("1g", "64k", "256M", "32m"));
+        Experiment.Repeat once = new Experiment.Repeat(1, 0, 0, 7L, 1);
+        Experiment experiment = new Experiment("Heaps", "", null, null, grid, once, null);
+
+        assertThat(Along.of(experiment).orElseThrow().values())
+                .containsExactly("64k", "32m", "256M", "1g");
+    }
+
+    @Test
     void aQuantityOfTheGridIsAnAxisAndTheRestAreLines() throws IOException {
         Map<String, List<String>> grid = new LinkedHashMap<>();
         grid.put("series", List.of("adjacent", "padded"));
