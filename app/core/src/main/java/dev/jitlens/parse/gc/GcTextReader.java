@@ -124,9 +124,25 @@ public final class GcTextReader implements LineReader {
     @Override
     public boolean read(Line line, LogSink sink) {
         behind = -1;
+        int start = line.start;
+        line.start = behindBlanks(line);
         boolean taken = !line.isEmpty() && readFirst(line, sink);
         takeRest(line, sink);
+        line.start = start;
         return taken;
+    }
+
+    /**
+     * Index of the collection that begins behind blanks, which whoever copied the line left there;
+     * else the line's start, as the blanks before details mean something.
+     */
+    private static int behindBlanks(Line line) {
+        int first = Bytes.skipBlanks(line.buf, line.start, line.end);
+        if (first == line.start || first == line.end) {
+            return line.start;
+        }
+        int from = begin(line, first);
+        return from > first && isStart(line, from) ? first : line.start;
     }
 
     private boolean readFirst(Line line, LogSink sink) {
