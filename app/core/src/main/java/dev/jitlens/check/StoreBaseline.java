@@ -6,6 +6,7 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.run.ProgramWords;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.tables.Database;
 import dev.jitlens.tables.FirstRows;
@@ -19,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Many good runs instead of one: those of a store with the same JDK, and the same workload where
+ * Many good runs instead of one: those of a store with the same JDK, and the same program where
  * that is known. A run may not have what none of them has. What is one number of a run is compared
  * with their greatest; what is hundreds, such as decisions of the compilers, is not: some of these
  * would be unlike all others by chance.
@@ -52,7 +53,7 @@ public final class StoreBaseline {
             return Verdict.notTold(
                     "The store has "
                             + Figures.counted(runs, "run")
-                            + " of this JDK and workload; of fewer than "
+                            + " of this JDK and program; of fewer than "
                             + LEAST_RUNS
                             + " a new one differs by chance too often.");
         }
@@ -64,7 +65,7 @@ public final class StoreBaseline {
         if (kind.isEmpty() || kind.get() == Change.Kind.PAUSES) {
             pauses(checked.run(), like, changes, evidence);
         }
-        String of = "of " + Figures.counted(runs, "run") + " of this JDK and workload.";
+        String of = "of " + Figures.counted(runs, "run") + " of this JDK and program.";
         return Verdict.of(
                 changes.isEmpty(),
                 changes.isEmpty()
@@ -121,10 +122,10 @@ public final class StoreBaseline {
                 jdk.isEmpty() ? run.manifest().flatMap(m -> m.java().version()).orElse("") : jdk;
         return "coalesce(jdk, '') = "
                 + text(version)
-                + run.manifest()
-                        .flatMap(m -> m.asked().workload())
-                        .map(workload -> " AND workload = " + text(workload))
-                        .orElse(" AND workload IS NULL");
+                + " AND coalesce(program, '') = "
+                + text(ProgramWords.program(run).orElse(""))
+                + " AND coalesce(workload, '') = "
+                + text(run.manifest().flatMap(m -> m.asked().workload()).orElse(""));
     }
 
     private static String text(String text) {

@@ -2,6 +2,7 @@ package dev.jitlens.compare;
 
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.model.Unknown;
+import dev.jitlens.model.run.ProgramWords;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 
@@ -14,9 +15,6 @@ import java.util.stream.Stream;
 /** Another program, other words after its name, other libraries: each concerns all of the run. */
 final class ProgramChanges {
     private static final double ALL = 1;
-
-    /** Its words say where the JMH that forked it listens, which is elsewhere each time. */
-    private static final String JMH_FORK = "org.openjdk.jmh.runner.ForkedMain";
 
     private ProgramChanges() {}
 
@@ -75,30 +73,16 @@ final class ProgramChanges {
 
     /** Whether JMH forked this JVM. */
     static boolean isFork(Run run) {
-        return words(run).stream().findFirst().filter(JMH_FORK::equals).isPresent();
+        return isFork(ProgramWords.of(run));
     }
 
-    /** The main class, or the name of the jar, and the words after it. */
     private static List<String> words(Run run) {
-        List<String> words = new ArrayList<>(split(run.jvm().command(), "\\s+").toList());
-        if (words.isEmpty()) {
-            words.addAll(launched(run));
-        }
-        if (words.isEmpty()) {
-            return words;
-        }
-        words.addFirst(name(words.removeFirst()));
-        return words.getFirst().equals(JMH_FORK) ? words.subList(0, 1) : words;
+        List<String> words = ProgramWords.of(run);
+        return isFork(words) ? words.subList(0, 1) : words;
     }
 
-    /** What follows the flags of the JVM, where only the launch tells it. */
-    private static List<String> launched(Run run) {
-        List<String> command = run.manifest().map(RunManifest::command).orElse(List.of());
-        int program = 1;
-        while (program < command.size() && command.get(program).startsWith("-")) {
-            program += JvmChanges.PATHS.contains(command.get(program)) ? 2 : 1;
-        }
-        return command.subList(Math.min(program, command.size()), command.size());
+    private static boolean isFork(List<String> words) {
+        return !words.isEmpty() && words.getFirst().equals(ProgramWords.JMH_FORK);
     }
 
     /** Folders have names that say nothing of the classes in them. */

@@ -3,11 +3,13 @@ package dev.jitlens.tables;
 import dev.jitlens.tables.FleetRun.Outlier;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -43,12 +45,12 @@ public final class Fleet {
 
     private static final double PER_MEAN = 1.2533;
 
-    private static final int WORDS = 7;
+    private static final int WORDS = 8;
 
     private static final String SQL =
             """
             SELECT r.runKey, r.name || CASE WHEN r.member = '' THEN '' ELSE ' ' || r.member END,
-                r.date, r.host, r.jdk, r.location, r.startMillis,
+                r.date, r.host, r.jdk, r.program, r.location, r.startMillis,
                 coalesce(f.findings, 0), coalesce(f.problems, 0), p.longest, p.total,
                 coalesce(t.traps, 0), c.notEntrant, c.bytes, c.compilations, s.share
             FROM runs r
@@ -96,7 +98,8 @@ public final class Fleet {
                 word(row.get(3)),
                 word(row.get(4)),
                 word(row.get(5)),
-                row.get(6) instanceof Number n ? n.longValue() : -1,
+                word(row.get(6)),
+                row.get(7) instanceof Number n ? n.longValue() : -1,
                 row.subList(WORDS, row.size()).stream()
                         .map(v -> v instanceof Number n ? n.doubleValue() : Double.NaN)
                         .toList(),
@@ -107,9 +110,25 @@ public final class Fleet {
         return value == null ? "" : value.toString();
     }
 
-    /** Outliers first, the furthest of them; then the others in their order. */
+    /**
+     * Outliers first, the furthest of them; then the others in their order. A run is held against
+     * those of the same program, since another one is unlike it anyway.
+     */
     static List<FleetRun> ranked(List<FleetRun> runs) {
-        List<FleetRun> ranked = new ArrayList<>(runs);
+        Map<String, Outlier> outliers = new HashMap<>();
+        runs.stream()
+                .collect(Collectors.groupingBy(FleetRun::program))
+                .values()
+                .forEach(like -> judge(like, outliers));
+        return runs.stream()
+                .map(r -> r.with(Optional.ofNullable(outliers.get(r.key()))))
+                .sorted(
+                        Comparator.comparingDouble(
+                                r -> -r.outlier().map(o -> Math.abs(o.deviations())).orElse(0.0)))
+                .toList();
+    }
+
+    private static void judge(List<FleetRun> runs, Map<String, Outlier> outliers) {
         for (int measure = 0; measure < MEASURES.size(); measure++) {
             int m = measure;
             double[] known =
@@ -122,19 +141,18 @@ public final class Fleet {
             if (known.length < FEWEST || deviation == 0) {
                 continue;
             }
-            ranked.replaceAll(r -> judged(r, m, (r.values().get(m) - median) / deviation));
+            for (FleetRun run : runs) {
+                double deviations = (run.values().get(m) - median) / deviation;
+                if (Math.abs(deviations) > FAR) {
+                    outliers.merge(run.key(), new Outlier(m, deviations), Fleet::further);
+                }
+            }
         }
-        ranked.sort(
-                Comparator.comparingDouble(
-                        r -> -r.outlier().map(o -> Math.abs(o.deviations())).orElse(0.0)));
-        return List.copyOf(ranked);
     }
 
-    private static FleetRun judged(FleetRun run, int measure, double deviations) {
-        double before = run.outlier().map(o -> Math.abs(o.deviations())).orElse(FAR);
-        return Math.abs(deviations) > before
-                ? run.with(Optional.of(new Outlier(measure, deviations)))
-                : run;
+    /** The first of equals. */
+    private static Outlier further(Outlier a, Outlier b) {
+        return Math.abs(b.deviations()) > Math.abs(a.deviations()) ? b : a;
     }
 
     private static double median(double[] values) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 /**
  * A run among many.
  *
+ * @param program its main class, jar or benchmark; empty if it is not known
  * @param location where its files were when it was read
  * @param startMillis since 1970; -1 if it is not known
  * @param values of {@link Fleet#MEASURES}, in their order; not a number where the run tells none
@@ -17,6 +18,7 @@ public record FleetRun(
         String date,
         String host,
         String jdk,
+        String program,
         String location,
         long startMillis,
         List<Double> values,
@@ -34,6 +36,7 @@ public record FleetRun(
     public record Outlier(int measure, double deviations) {}
 
     FleetRun with(Optional<Outlier> other) {
-        return new FleetRun(key, name, date, host, jdk, location, startMillis, values, other);
+        return new FleetRun(
+                key, name, date, host, jdk, program, location, startMillis, values, other);
     }
 }

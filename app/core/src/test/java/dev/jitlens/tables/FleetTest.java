@@ -12,10 +12,14 @@ import java.util.Optional;
 
 class FleetTest {
     private static FleetRun run(String name, double first) {
+        return run(name, "", first);
+    }
+
+    private static FleetRun run(String name, String program, double first) {
         List<Double> values =
                 new ArrayList<>(Collections.nCopies(Fleet.MEASURES.size(), Double.NaN));
         values.set(0, first);
-        return new FleetRun(name, name, "", "", "", "", -1, values, Optional.empty());
+        return new FleetRun(name, name, "", "", "", program, "", -1, values, Optional.empty());
     }
 
     private static List<String> names(List<FleetRun> runs) {
@@ -48,6 +52,21 @@ class FleetTest {
         runs.add(run("other", 6));
         List<FleetRun> ranked = Fleet.ranked(runs);
         assertThat(ranked.getFirst().name()).isEqualTo("other");
+        assertThat(ranked.stream().filter(r -> r.outlier().isPresent())).hasSize(1);
+    }
+
+    @Test
+    void aRunIsHeldAgainstThoseOfItsProgram() {
+        List<FleetRun> runs = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            runs.add(run("small " + i, "app.Small", 10 + i % 3));
+            runs.add(run("large " + i, "app.Large", 1000 + i % 3));
+        }
+        runs.add(run("odd", "app.Small", 1001));
+        runs.add(run("only one", "app.Other", 500_000));
+
+        List<FleetRun> ranked = Fleet.ranked(runs);
+        assertThat(ranked.getFirst().name()).isEqualTo("odd");
         assertThat(ranked.stream().filter(r -> r.outlier().isPresent())).hasSize(1);
     }
 

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  */
 final class ParquetStore implements AutoCloseable {
     /** What a run may be partitioned by. */
-    static final List<String> PARTITIONS = List.of("date", "host", "jdk", "workload");
+    static final List<String> PARTITIONS = List.of("date", "host", "jdk", "program", "workload");
 
     /** A file that is larger is ended after the run that made it so. */
     private static final long MOST_ROWS = 4_000_000;

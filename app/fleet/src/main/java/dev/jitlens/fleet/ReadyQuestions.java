@@ -15,7 +15,7 @@ final class ReadyQuestions {
                             "runs",
                             "Which runs are there?",
                             """
-                            SELECT r.name, r.member, r.date, r.host, r.jdk, r.bytes, r.warnings
+                            SELECT r.name, r.member, r.date, r.host, r.jdk, r.program, r.bytes, r.warnings
                             FROM runs r
                             ORDER BY r.startMillis, r.name, r.member, r.runKey\
                             """),

@@ -9,6 +9,7 @@ import dev.jitlens.fleet.Inputs.Input;
 import dev.jitlens.fleet.Inputs.Trial;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.LogFile;
+import dev.jitlens.model.run.ProgramWords;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.FindingRows;
 import dev.jitlens.report.GcJson;
@@ -90,6 +91,7 @@ final class RunTables {
                         ? run.manifest().flatMap(m -> m.java().version())
                         : run.jvm().version());
         row.put("startMillis", start.map(Instant::toEpochMilli));
+        row.put("program", ProgramWords.program(run));
         row.put("workload", run.manifest().flatMap(m -> m.asked().workload()));
         row.put("files", run.files().size());
         row.put("bytes", run.files().stream().mapToLong(LogFile::bytes).sum());

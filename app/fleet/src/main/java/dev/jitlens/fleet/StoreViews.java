@@ -3,11 +3,12 @@ package dev.jitlens.fleet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The tables of a folder of Parquet, each a view of its files. A file that is damaged, or of
@@ -104,21 +105,28 @@ final class StoreViews {
     }
 
     private void view(Table table, String files) throws IOException {
-        make(
-                table,
-                "SELECT * FROM read_parquet("
+        String rows =
+                " FROM read_parquet("
                         + files
                         + ", hive_partitioning=true, hive_types_autocast=false,"
-                        + " union_by_name=true)");
+                        + " union_by_name=true)";
+        make(table, "SELECT *" + rows);
+        String missing = nulls(table, sql.columns(table.id()).keySet());
+        if (!missing.isEmpty()) {
+            make(table, "SELECT *, " + missing + rows);
+        }
     }
 
     private void empty(Table table) throws IOException {
-        Map<String, String> columns = new LinkedHashMap<>();
-        table.columns().forEach(c -> columns.put(c.name(), c.type().sql()));
-        List<String> nulls = new ArrayList<>();
-        columns.forEach(
-                (name, type) -> nulls.add("CAST(NULL AS " + type + ") AS " + Sql.name(name)));
-        make(table, "SELECT " + String.join(", ", nulls) + " WHERE false");
+        make(table, "SELECT " + nulls(table, Set.of()) + " WHERE false");
+    }
+
+    /** The columns that files of an older version lack. */
+    private static String nulls(Table table, Set<String> there) {
+        return table.columns().stream()
+                .filter(c -> !there.contains(c.name()))
+                .map(c -> "CAST(NULL AS " + c.type().sql() + ") AS " + Sql.name(c.name()))
+                .collect(Collectors.joining(", "));
     }
 
     private void make(Table table, String select) throws IOException {

@@ -21,6 +21,7 @@ enum Table {
             "host:t System and architecture that it ran on",
             "jdk:t Version of its JVM",
             "startMillis:i Its start, since 1970",
+            "program:t Its main class, jar, source file or benchmark",
             "workload:t The sample workload, if it was one",
             "files:i Files that were read",
             "bytes:i Of these files, unpacked",

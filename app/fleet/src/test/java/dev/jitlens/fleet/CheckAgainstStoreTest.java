@@ -49,7 +49,7 @@ class CheckAgainstStoreTest {
     @Test
     void fewRunsAndThoseOfAnotherJvmTellNothing() throws IOException {
         assertThat(check(store(18), log(500))).isZero();
-        assertThat(out.toString()).contains("The store has 18 runs of this JDK and workload");
+        assertThat(out.toString()).contains("The store has 18 runs of this JDK and program");
         assertThat(check(store(20), Path.of(DEMO))).isZero();
         assertThat(out.toString()).contains("The store has 0 runs");
     }

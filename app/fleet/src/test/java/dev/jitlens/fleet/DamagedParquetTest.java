@@ -16,6 +16,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -107,6 +108,23 @@ class DamagedParquetTest {
             assertThat(FirstRows.of(database, COUNT, 2).rows()).hasToString("[[4]]");
             assertThat(database.leftOut()).isEmpty();
         }
+    }
+
+    @Test
+    void whatAnOlderVersionDidNotWriteIsNull() throws IOException {
+        for (Path file : files("runs")) {
+            Path older = dir.resolve("older.parquet");
+            try (Sql sql = Sql.small()) {
+                sql.run(
+                        "COPY (SELECT * EXCLUDE (program) FROM read_parquet("
+                                + StoreFile.literal(file.toString())
+                                + ")) TO "
+                                + Sql.text(older.toString())
+                                + " (FORMAT parquet)");
+            }
+            Files.move(older, file, StandardCopyOption.REPLACE_EXISTING);
+        }
+        assertThat(rows("SELECT count(*), count(program) FROM runs")).isEqualTo("[[2, 0]]");
     }
 
     @Test

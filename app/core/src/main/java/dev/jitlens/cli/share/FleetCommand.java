@@ -68,6 +68,7 @@ public final class FleetCommand implements Callable<Integer> {
         row.put("date", run.date());
         row.put("host", run.host());
         row.put("jdk", run.jdk());
+        row.put("program", run.program());
         for (int i = 0; i < Fleet.MEASURES.size(); i++) {
             double value = run.values().get(i);
             row.put(Fleet.MEASURES.get(i), Double.isFinite(value) ? number(value) : null);

@@ -38,7 +38,7 @@ final class TableOptions {
             split = ",",
             paramLabel = "COLUMN",
             description =
-                    "Folders of the Parquet files, of date, host, jdk, workload:"
+                    "Folders of the Parquet files, of date, host, jdk, program, workload:"
                             + " --partition date,host.")
     private List<String> partition = List.of();
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,6 +19,8 @@ public final class Secrets {
 
     private static final Pattern NAMED = Pattern.compile("([\\p{Alnum}_.-]+)=");
     private static final Pattern OPTION = Pattern.compile("--?[a-zA-Z][\\w.-]*");
+    private static final Pattern OPTION_AND_VALUE =
+            Pattern.compile("(?<!\\S)(--?[a-zA-Z][\\w.-]*)([ \\t]+)([^-\\s]\\S*)");
     private static final String PROPERTY = "-D";
     private static final Pattern VALUE_END = Pattern.compile("[,;&\\s]|$");
     private static final Pattern PROPERTY_END = Pattern.compile("\\s|$");
@@ -48,7 +51,10 @@ public final class Secrets {
 
     /** A word of a command line, or several in one text. */
     public static String masked(String text) {
-        String left = USER_INFO.matcher(text).replaceAll("$1" + MASK + "@");
+        String left =
+                OPTION_AND_VALUE
+                        .matcher(USER_INFO.matcher(text).replaceAll("$1" + MASK + "@"))
+                        .replaceAll(Secrets::withoutValue);
         Matcher named = NAMED.matcher(left);
         StringBuilder masked = new StringBuilder();
         int copied = 0;
@@ -64,6 +70,12 @@ public final class Secrets {
             }
         }
         return masked.append(left, copied, left.length()).toString();
+    }
+
+    private static String withoutValue(MatchResult pair) {
+        boolean secret = !pair.group(1).startsWith(PROPERTY) && isSecret(pair.group(1));
+        return Matcher.quoteReplacement(
+                secret ? pair.group(1) + pair.group(2) + MASK : pair.group());
     }
 
     /** Whether a value of this name is nobody else's business. */

@@ -24,6 +24,8 @@ class SecretsTest {
                 "aws_secret_access_key=K | aws_secret_access_key=***",
                 "-DaccessToken=t | -DaccessToken=***",
                 "-Dencryption.key=k | -Dencryption.key=***",
+                "a.Main --api-key abc in.txt | a.Main --api-key *** in.txt",
+                "a.Main --password=x --token t | a.Main --password=*** --token ***",
             })
     void theValueOfASecretIsMasked(String word, String masked) {
         assertThat(Secrets.masked(word)).isEqualTo(masked);
@@ -41,6 +43,8 @@ class SecretsTest {
                 "-Dmonkey=1",
                 "-Xlog:gc*=debug:file=gc.log",
                 "http://host:8080/a@b",
+                "a.Main --token-file /run/t --key -v",
+                "x-token value",
                 "a.b.Secrets"
             })
     void whatIsNoSecretStays(String word) {

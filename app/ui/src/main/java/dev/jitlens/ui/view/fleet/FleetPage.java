@@ -139,7 +139,8 @@ final class FleetPage {
                         Texts.tooltipWhenCut(
                                 Texts.muted(
                                         "outliers first: a number more than 3.5 robust"
-                                                + " standard deviations from the median"))),
+                                                + " standard deviations from the median of the"
+                                                + " program's runs"))),
                 Panel.titled("Over time", trend, measure));
     }
 
@@ -152,6 +153,7 @@ final class FleetPage {
                         .hinted(FleetPage::outlier));
         all.add(Column.text("Date", 90, FleetRun::date));
         all.add(Column.<FleetRun>text("Host", 96, FleetRun::host).hinted(FleetRun::host));
+        all.add(Column.<FleetRun>code("Program", 110, FleetRun::program).hinted(FleetRun::program));
         all.add(Column.<FleetRun>code("JDK", 106, FleetRun::jdk).hinted(FleetRun::jdk));
         for (int m = 0; m < TITLES.size(); m++) {
             int at = m;
@@ -195,7 +197,15 @@ final class FleetPage {
     }
 
     private String line(FleetRun run) {
-        return run.name() + "\t" + run.date() + "\t" + run.host() + "\t" + run.jdk();
+        return run.name()
+                + "\t"
+                + run.date()
+                + "\t"
+                + run.host()
+                + "\t"
+                + run.program()
+                + "\t"
+                + run.jdk();
     }
 
     /** Reads the runs of a folder. */

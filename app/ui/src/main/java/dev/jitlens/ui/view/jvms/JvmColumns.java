@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.jvms;
 
 import dev.jitlens.counters.HeapReading;
+import dev.jitlens.model.run.Secrets;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.watch.SeenJvm;
@@ -26,7 +27,7 @@ final class JvmColumns {
                 Column.<SeenJvm>text("Java", 82, s -> Format.orUnknown(s.version()))
                         .hinted(s -> s.jvm().vm()),
                 Column.<SeenJvm>type("Main class", 130, JvmColumns::name)
-                        .hinted(s -> s.jvm().command()),
+                        .hinted(s -> Secrets.masked(s.jvm().command())),
                 Column.<SeenJvm>number(
                                 "CPU", 58, JvmColumns::cpu, s -> Math.round(s.cores() * 1_000_000))
                         .hinted(s -> CPU),

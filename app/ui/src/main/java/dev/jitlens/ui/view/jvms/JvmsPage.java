@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.jvms;
 
+import dev.jitlens.model.run.Secrets;
 import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
@@ -63,7 +64,11 @@ final class JvmsPage {
     }
 
     private static String words(SeenJvm seen) {
-        return seen.jvm().pid() + "\t" + seen.jvm().user() + "\t" + seen.jvm().command();
+        return seen.jvm().pid()
+                + "\t"
+                + seen.jvm().user()
+                + "\t"
+                + Secrets.masked(seen.jvm().command());
     }
 
     private static ContextMenu menu(SeenJvm seen) {

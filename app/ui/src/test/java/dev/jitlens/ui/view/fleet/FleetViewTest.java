@@ -42,7 +42,7 @@ class FleetViewTest {
 
     private static FirstRows runs() {
         List<String> columns = new ArrayList<>(List.of("runKey", "name", "date", "host", "jdk"));
-        columns.addAll(List.of("location", "startMillis"));
+        columns.addAll(List.of("program", "location", "startMillis"));
         columns.addAll(Fleet.MEASURES);
         List<List<Object>> rows = new ArrayList<>();
         for (int i = 0; i < 9; i++) {
@@ -54,6 +54,7 @@ class FleetViewTest {
                             "2026-11-25",
                             "Linux amd64, 12 processors",
                             "25.0.3+9-LTS",
+                            "com.example.orders.Main",
                             i == ODD ? DEMO.toString() : "gone/" + i,
                             1_795_575_380_702L + i * HOUR,
                             3,
