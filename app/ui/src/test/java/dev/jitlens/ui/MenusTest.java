@@ -19,6 +19,7 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.robot.Robot;
@@ -45,6 +46,36 @@ class MenusTest {
             Windows.onFx(() -> item(menu.getItems(), "small").fire());
             assertThat(Picture.onFx(() -> window.workbench().run().get().name()))
                     .isEqualTo("small");
+            Windows.onFx(menu::hide);
+        }
+    }
+
+    @Test
+    void theButtonsOfTheTrailListItsPlaces() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Windows.show(window, PageId.OSR);
+            Windows.show(window, PageId.TRAPS);
+            Button back = Windows.lookup(window, "go-back");
+            Windows.onFx(
+                    () ->
+                            Event.fireEvent(
+                                    back,
+                                    new ContextMenuEvent(
+                                            ContextMenuEvent.CONTEXT_MENU_REQUESTED,
+                                            1,
+                                            1,
+                                            1,
+                                            1,
+                                            false,
+                                            null)));
+            window.settle();
+            ContextMenu menu = Picture.onFx(MenusTest::shownMenu);
+            assertThat(menu.getItems().stream().map(MenuItem::getText))
+                    .containsSubsequence("Traps", "OSR", Windows.FIRST.title());
+            assertThat(menu.getItems().getFirst().getGraphic()).isNotNull();
+            Windows.onFx(() -> item(menu.getItems(), "OSR").fire());
+            assertThat(Picture.onFx(() -> window.workbench().page().get())).isEqualTo(PageId.OSR);
+            assertThat(Picture.onFx(() -> window.workbench().trail().canForward().get())).isTrue();
             Windows.onFx(menu::hide);
         }
     }

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view;
 
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.MenuKeys;
+import dev.jitlens.ui.control.ValueZoom;
 import dev.jitlens.ui.control.chart.CurveChart;
 import dev.jitlens.ui.control.picture.Pictured;
 import dev.jitlens.ui.shell.Png;
@@ -45,6 +46,13 @@ public final class PictureMenu {
         chart.paletteProperty().bind(workbench.palette());
         MenuItem all = MenuKeys.shown("Show everything (double click)", "0", chart::fit);
         install(workbench, chart, fileName, all);
+    }
+
+    /** Gives a plot whose values are zoomed a menu. */
+    public static void install(
+            Workbench workbench, Pictured picture, String fileName, ValueZoom zoom) {
+        MenuItem all = MenuKeys.shown("Show everything (double click)", "0", zoom::fit);
+        install(workbench, picture, fileName, all);
     }
 
     /** Gives anything that is a picture a menu on right click and on the menu key. */

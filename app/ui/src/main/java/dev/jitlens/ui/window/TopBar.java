@@ -58,6 +58,7 @@ final class TopBar extends HBox {
                         "Go forward",
                         workbench.trail().canForward(),
                         workbench.trail()::forward);
+        new PlacesMenu(workbench.trail()).install(back, forward);
         spared = List.of(brand, back, forward);
         RunPicker picker = new RunPicker(workbench);
         getChildren()

@@ -171,7 +171,8 @@ enum TableText {
             double value = quantity.get().value();
             return isWhole(value) ? (Object) (long) value : (Object) value;
         }
-        return shown.equals(UNKNOWN) ? null : shown;
+        boolean isNone = shown.isEmpty() && column.kind() == Column.Kind.NUMBER;
+        return isNone || shown.equals(UNKNOWN) ? null : shown;
     }
 
     /** What a percent sign stands for differs (an OSR compilation has one), so it stays a text. */

@@ -98,7 +98,7 @@ final class BenchmarksPage {
         table.table().setId("benchmark-table");
         table.onSelect(row -> select(Optional.ofNullable(row)));
         plot.palette().bind(workbench.palette());
-        PictureMenu.install(workbench, plot, "benchmark");
+        PictureMenu.install(workbench, plot, "benchmark", plot.zoom());
         links.managedProperty().bind(links.visibleProperty());
         workbench.run().subscribe(this::load);
         VBox lower = Panel.body(links, plot);

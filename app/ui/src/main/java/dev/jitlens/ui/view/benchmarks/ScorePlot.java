@@ -7,6 +7,7 @@ import dev.jitlens.model.run.Benchmark.Iteration;
 import dev.jitlens.model.run.Benchmark.Score;
 import dev.jitlens.trials.numbers.Spread;
 import dev.jitlens.ui.control.PointTip;
+import dev.jitlens.ui.control.ValueZoom;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.Pictured;
 import dev.jitlens.ui.control.picture.SharpCanvas;
@@ -15,6 +16,7 @@ import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Orientation;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.layout.Pane;
@@ -43,6 +45,7 @@ final class ScorePlot extends Pane implements Pictured {
 
     private final SharpCanvas canvas = new SharpCanvas();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
+    private final ValueZoom zoom = new ValueZoom(this, Orientation.HORIZONTAL, this::requestLayout);
     private final PointTip<String> tip = new PointTip<>(this, getChildren(), words -> words);
     private Optional<ScoredBenchmark> shown = Optional.empty();
 
@@ -58,11 +61,18 @@ final class ScorePlot extends Pane implements Pictured {
         return palette;
     }
 
+    ValueZoom zoom() {
+        return zoom;
+    }
+
     PointTip<String> tip() {
         return tip;
     }
 
     void show(Optional<ScoredBenchmark> benchmark) {
+        if (!benchmark.equals(shown)) {
+            zoom.fit();
+        }
         shown = benchmark;
         requestLayout();
     }
@@ -112,8 +122,9 @@ final class ScorePlot extends Pane implements Pictured {
             double least = DoubleStream.of(values).min().orElse(0);
             double most = DoubleStream.of(values).max().orElse(1);
             double air = most > least ? AIR * (most - least) : Math.max(1e-9, Math.abs(most) / 10);
-            low = least - air;
-            high = most + air;
+            zoom.between(LEFT, getWidth() - RIGHT);
+            low = zoom.low(least - air, most + air);
+            high = zoom.high(least - air, most + air);
             int rows = score.forks().size() + 2;
             row = Math.min(TALLEST_ROW, Math.max(2, (getHeight() - TOP - AXIS) / rows));
         }
@@ -183,9 +194,13 @@ final class ScorePlot extends Pane implements Pictured {
         }
 
         private void fork(int index, Fork fork, double y) {
-            Palette colors = palette.get();
             String name = "fork " + (index + 1);
-            label(name, y, colors.text());
+            label(name, y, palette.get().text());
+            inPlot(() -> values(name, fork, y));
+        }
+
+        private void values(String name, Fork fork, double y) {
+            Palette colors = palette.get();
             pen.setFill(colors.accent());
             pen.setGlobalAlpha(0.75);
             for (int i = 0; i < fork.iterations().size(); i++) {
@@ -207,10 +222,28 @@ final class ScorePlot extends Pane implements Pictured {
 
         /** One value, which hovering tells. */
         private void tell(String what, double value, double y) {
-            tip.add(x(value), y, what + "\n" + ScoreText.number(value) + " " + score.unit());
+            if (value >= low && value <= high) {
+                tip.add(x(value), y, what + "\n" + ScoreText.number(value) + " " + score.unit());
+            }
+        }
+
+        /** What of it is out of sight is not drawn over the labels. */
+        private void inPlot(Runnable drawing) {
+            if (!zoom.isZoomed()) {
+                drawing.run();
+                return;
+            }
+            pen.save();
+            pen.clip(LEFT, 0, getWidth() - LEFT - RIGHT, getHeight());
+            drawing.run();
+            pen.restore();
         }
 
         private void interval(String what, double from, double mean, double to, double y) {
+            inPlot(() -> drawInterval(what, from, mean, to, y));
+        }
+
+        private void drawInterval(String what, double from, double mean, double to, double y) {
             pen.setStroke(palette.get().osr());
             pen.setLineWidth(2);
             pen.strokeLine(x(from), y, x(to), y);

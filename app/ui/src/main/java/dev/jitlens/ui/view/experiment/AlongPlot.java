@@ -7,6 +7,7 @@ import dev.jitlens.trials.numbers.Spread;
 import dev.jitlens.ui.control.chart.SeriesColors;
 import dev.jitlens.ui.control.picture.Pen;
 
+import javafx.geometry.Orientation;
 import javafx.scene.paint.Color;
 import javafx.scene.text.TextAlignment;
 
@@ -27,7 +28,7 @@ final class AlongPlot extends TrialsPlot {
     private List<Point> points = List.of();
 
     AlongPlot() {
-        super("Results along a value of the grid, each dot a JVM");
+        super("Results along a value of the grid, each dot a JVM", Orientation.VERTICAL);
     }
 
     @Override
@@ -49,7 +50,7 @@ final class AlongPlot extends TrialsPlot {
 
     private void draw(Pen pen, Along a, Trials trials, String name, double width, double height) {
         double bottom = height - FOOT;
-        Scale scale = Scale.of(trials.values(name), bottom - 14, 8);
+        Scale scale = Scale.of(trials.values(name), bottom - 14, 8).seen(zoom());
         List<Double> ticks = scale.ticks((int) Math.max(2, bottom / 40));
         double left =
                 Math.max(LEAST_LEFT, longest(ticks.stream().map(ComparedWords::number).toList()));
@@ -69,11 +70,27 @@ final class AlongPlot extends TrialsPlot {
         }
         String foot = a.name() + "; upwards " + trials.unit(name);
         words(pen, foot, right, bottom + 25, TextAlignment.RIGHT, true);
+        inPlot(pen, () -> lines(pen, a, trials, name, scale, left, step));
+        // A trial that failed has no value and stands below the others.
+        for (TrialResult trial : trials.ended()) {
+            if (Trials.measured(trial, name).isEmpty()) {
+                dot(pen, x(a, trial, left, step), scale.from() + 8, trial, true);
+            }
+        }
+    }
+
+    private void lines(
+            Pen pen, Along a, Trials trials, String name, Scale scale, double left, double step) {
         for (int i = 0; i < a.lines().size(); i++) {
             line(pen, a, i, trials, name, scale, left, step);
         }
         for (TrialResult trial : trials.ended()) {
-            trial(pen, a, trial, name, scale, left, step);
+            Trials.measured(trial, name)
+                    .ifPresent(
+                            m -> {
+                                double y = scale.at(m.result());
+                                dot(pen, x(a, trial, left, step), y, trial, false);
+                            });
         }
     }
 
@@ -159,17 +176,7 @@ final class AlongPlot extends TrialsPlot {
         tell(x - 5, y, Optional.empty(), label + "\n" + Trials.words(spread, unit));
     }
 
-    private void trial(
-            Pen pen,
-            Along a,
-            TrialResult trial,
-            String name,
-            Scale scale,
-            double left,
-            double step) {
-        double x = x(a, trial.point(), left, step) + (trial.number() % 3 - 1) * 2.0;
-        var measured = Trials.measured(trial, name);
-        double y = measured.map(m -> scale.at(m.result())).orElse(scale.from() + 8);
-        dot(pen, x, y, trial, measured.isEmpty());
+    private double x(Along a, TrialResult trial, double left, double step) {
+        return x(a, trial.point(), left, step) + (trial.number() % 3 - 1) * 2.0;
     }
 }

@@ -118,10 +118,14 @@ final class ExperimentPage extends VBox {
             plot.palette().bind(workbench.palette());
             plot.onOpen(this::openRun);
         }
-        PictureMenu.install(workbench, points, "experiment-points");
-        PictureMenu.install(workbench, along, "experiment-along");
-        PictureMenu.install(workbench, order, "experiment-order");
-        rows = scrolled(points);
+        for (TrialsPlot plot : List.of(points, along, order)) {
+            PictureMenu.install(workbench, plot, plot.getId(), plot.zoom());
+        }
+        ScrollPane scrolledRows = scrolled(points);
+        points.zoom()
+                .leaveWheelWhile(
+                        () -> points.getHeight() > scrolledRows.getViewportBounds().getHeight());
+        rows = scrolledRows;
         Node above =
                 SteadySplit.beside(
                         0.6,

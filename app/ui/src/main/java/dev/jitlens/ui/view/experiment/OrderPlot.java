@@ -5,6 +5,7 @@ import dev.jitlens.trials.MeasuredTrial;
 import dev.jitlens.trials.TrialResult;
 import dev.jitlens.ui.control.picture.Pen;
 
+import javafx.geometry.Orientation;
 import javafx.scene.text.TextAlignment;
 
 import java.util.ArrayList;
@@ -21,13 +22,13 @@ final class OrderPlot extends TrialsPlot {
     private static final double SMALL = 3;
 
     OrderPlot() {
-        super("Results trial by trial");
+        super("Results trial by trial", Orientation.VERTICAL);
     }
 
     @Override
     void draw(Pen pen, Trials trials, String name, double width, double height) {
         double bottom = height - FOOT;
-        Scale values = Scale.of(values(trials, name), bottom - 14, 8);
+        Scale values = Scale.of(values(trials, name), bottom - 14, 8).seen(zoom());
         List<Double> ticks = values.ticks((int) Math.max(2, bottom / 40));
         double left = left(ticks);
         double step = (width - left - 10) / Math.max(1, trials.planned());
@@ -55,8 +56,12 @@ final class OrderPlot extends TrialsPlot {
                 bottom + 25,
                 TextAlignment.RIGHT,
                 true);
+        inPlot(pen, () -> measured(pen, trials, name, values, left, step));
         for (TrialResult trial : trials.ended()) {
-            trial(pen, trial, name, values, left + step * (trial.number() - 1), step);
+            if (Trials.measured(trial, name).isEmpty()) {
+                double x = left + step * (trial.number() - 0.5);
+                dot(pen, x, values.from() + 8, trial, true);
+            }
         }
     }
 
@@ -67,16 +72,18 @@ final class OrderPlot extends TrialsPlot {
         return Math.max(LEAST_LEFT, longest * letter() + 14);
     }
 
-    private void trial(
-            Pen pen, TrialResult trial, String name, Scale values, double from, double step) {
-        var measured = Trials.measured(trial, name);
-        if (measured.isEmpty()) {
-            dot(pen, from + step / 2, values.from() + 8, trial, true);
-            return;
+    private void measured(
+            Pen pen, Trials trials, String name, Scale values, double left, double step) {
+        for (TrialResult trial : trials.ended()) {
+            double from = left + step * (trial.number() - 1);
+            Trials.measured(trial, name)
+                    .ifPresent(
+                            m -> {
+                                stretches(pen, m, values, from, step, trial);
+                                double y = values.at(m.result());
+                                dot(pen, from + step / 2, y, trial, false);
+                            });
         }
-        MeasuredTrial m = measured.get();
-        stretches(pen, m, values, from, step, trial);
-        dot(pen, from + step / 2, values.at(m.result()), trial, false);
     }
 
     /** What one JVM measured first, second and so on; left out where there is no room for it. */

@@ -5,6 +5,7 @@ import dev.jitlens.trials.TrialResult;
 import dev.jitlens.trials.numbers.Spread;
 import dev.jitlens.ui.control.picture.Pen;
 
+import javafx.geometry.Orientation;
 import javafx.scene.text.TextAlignment;
 
 import java.util.List;
@@ -18,7 +19,7 @@ final class PointsPlot extends TrialsPlot {
     private static final double FAILED = 46;
 
     PointsPlot() {
-        super("Results by point, each dot a JVM");
+        super("Results by point, each dot a JVM", Orientation.HORIZONTAL);
     }
 
     /** Rows that are too many make it taller. */
@@ -40,7 +41,7 @@ final class PointsPlot extends TrialsPlot {
     void draw(Pen pen, Trials trials, String name, double width, double height) {
         int count = trials.points().size();
         double left = labels(trials, width);
-        Scale scale = Scale.of(trials.values(name), left + 8, width - FAILED - 8);
+        Scale scale = Scale.of(trials.values(name), left + 8, width - FAILED - 8).seen(zoom());
         double bottom = height - FOOT;
         double row = bottom / Math.max(1, count);
         plot(left, 4, width - FAILED - 8, bottom);
@@ -51,8 +52,15 @@ final class PointsPlot extends TrialsPlot {
         for (int point = 0; point < count; point++) {
             double y = row * (point + 0.5);
             words(pen, fitted(trials.label(point), left), 8, y, TextAlignment.LEFT, false);
-            point(pen, trials, point, name, scale, y, width);
+            failed(pen, trials, point, name, y, width);
         }
+        inPlot(
+                pen,
+                () -> {
+                    for (int point = 0; point < count; point++) {
+                        point(pen, trials, point, name, scale, row * (point + 0.5));
+                    }
+                });
     }
 
     private double labels(Trials trials, double width) {
@@ -74,8 +82,15 @@ final class PointsPlot extends TrialsPlot {
         words(pen, unit, width - FAILED - 8, bottom + 25, TextAlignment.RIGHT, true);
     }
 
-    private void point(
-            Pen pen, Trials trials, int point, String name, Scale scale, double y, double width) {
+    /** They have no value, and stand beside the others. */
+    private void failed(Pen pen, Trials trials, int point, String name, double y, double width) {
+        List<TrialResult> failed = trials.failed(point, name);
+        for (int i = 0; i < failed.size(); i++) {
+            dot(pen, width - 12 - i % 3 * 12, y + (i / 3) * 3.0, failed.get(i), true);
+        }
+    }
+
+    private void point(Pen pen, Trials trials, int point, String name, Scale scale, double y) {
         trials.row(trials.points().get(point), name)
                 .flatMap(r -> r.spread())
                 .ifPresent(
@@ -95,10 +110,6 @@ final class PointsPlot extends TrialsPlot {
                                                 trial,
                                                 false));
             }
-        }
-        List<TrialResult> failed = trials.failed(point, name);
-        for (int i = 0; i < failed.size(); i++) {
-            dot(pen, width - 12 - i % 3 * 12, y + (i / 3) * 3.0, failed.get(i), true);
         }
     }
 

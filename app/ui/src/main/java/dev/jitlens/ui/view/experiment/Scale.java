@@ -1,5 +1,7 @@
 package dev.jitlens.ui.view.experiment;
 
+import dev.jitlens.ui.control.ValueZoom;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +18,12 @@ record Scale(double low, double high, double from, double to) {
         double most = values.stream().filter(Double::isFinite).mapToDouble(v -> v).max().orElse(1);
         double size = most > least ? most - least : Math.max(Math.abs(most), 1e-9);
         return new Scale(least - ROOM * size, most + ROOM * size, from, to);
+    }
+
+    /** The part of it that is in sight. */
+    Scale seen(ValueZoom zoom) {
+        zoom.between(from, to);
+        return new Scale(zoom.low(low, high), zoom.high(low, high), from, to);
     }
 
     double at(double value) {

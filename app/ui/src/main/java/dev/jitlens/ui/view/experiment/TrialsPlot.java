@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.experiment;
 import dev.jitlens.report.trials.ComparedWords;
 import dev.jitlens.trials.TrialResult;
 import dev.jitlens.ui.control.PointTip;
+import dev.jitlens.ui.control.ValueZoom;
 import dev.jitlens.ui.control.chart.SeriesColors;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.Pictured;
@@ -12,6 +13,9 @@ import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
@@ -40,14 +44,21 @@ abstract class TrialsPlot extends Region implements Pictured {
 
     private final SharpCanvas canvas = new SharpCanvas();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
+    private final ValueZoom zoom;
     private final PointTip<Told> tip = new PointTip<>(this, getChildren(), Told::words);
+    private Bounds plot = new BoundingBox(0, 0, 0, 0);
+    private boolean within;
     private Optional<Trials> trials = Optional.empty();
     private Optional<Along> lines = Optional.empty();
     private String name = "";
     private Consumer<TrialResult> opened = t -> {};
     private Optional<TrialResult> marked = Optional.empty();
 
-    TrialsPlot(String words) {
+    /**
+     * @param axis along which values stand
+     */
+    TrialsPlot(String words, Orientation axis) {
+        zoom = new ValueZoom(this, axis, this::requestLayout);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleText(words);
         setMinSize(160, 90);
@@ -59,6 +70,9 @@ abstract class TrialsPlot extends Region implements Pictured {
 
     /** Draws what these trials measured under this name. */
     void show(Trials newTrials, String newName) {
+        if (!name.equals(newName)) {
+            zoom.fit();
+        }
         trials = Optional.of(newTrials);
         name = newName;
         requestLayout();
@@ -67,7 +81,13 @@ abstract class TrialsPlot extends Region implements Pictured {
     void clear() {
         trials = Optional.empty();
         marked = Optional.empty();
+        zoom.fit();
         requestLayout();
+    }
+
+    /** Which part of the values is in sight. */
+    ValueZoom zoom() {
+        return zoom;
     }
 
     ObjectProperty<Palette> palette() {
@@ -121,8 +141,7 @@ abstract class TrialsPlot extends Region implements Pictured {
 
     /** A trial: filled, or a cross where it failed. */
     void dot(Pen pen, double x, double y, TrialResult trial, boolean failed) {
-        trials.ifPresent(
-                t -> tip.add(x, y, new Told(Optional.of(trial), describe(t, trial, name))));
+        trials.ifPresent(t -> tip(x, y, new Told(Optional.of(trial), describe(t, trial, name))));
         double half = DOT / 2;
         if (failed) {
             pen.setStroke(palette.get().trap());
@@ -142,12 +161,33 @@ abstract class TrialsPlot extends Region implements Pictured {
 
     /** Also tells this of a place that is drawn by the caller. */
     void tell(double x, double y, Optional<TrialResult> trial, String words) {
-        tip.add(x, y, new Told(trial, words));
+        tip(x, y, new Told(trial, words));
     }
 
-    /** Where the lines to the axes may be. */
+    /** Where the lines to the axes may be, and all that has a value. */
     void plot(double fromX, double fromY, double toX, double toY) {
         tip.within(fromX, fromY, toX, toY);
+        plot = new BoundingBox(fromX, fromY, Math.max(0, toX - fromX), Math.max(0, toY - fromY));
+    }
+
+    /** Draws what has a value: what of it is out of sight is neither drawn nor told. */
+    void inPlot(Pen pen, Runnable drawing) {
+        if (!zoom.isZoomed()) {
+            drawing.run();
+            return;
+        }
+        pen.save();
+        pen.clip(plot.getMinX(), plot.getMinY(), plot.getWidth(), plot.getHeight());
+        within = true;
+        drawing.run();
+        within = false;
+        pen.restore();
+    }
+
+    private void tip(double x, double y, Told what) {
+        if (!within || plot.contains(x, y)) {
+            tip.add(x, y, what);
+        }
     }
 
     void words(Pen pen, String text, double x, double y, TextAlignment align, boolean muted) {

@@ -187,5 +187,8 @@ class RowFilterTest {
                             + " code\":13,\"Took"
                             + " (ns)\":900000},{\"Id\":3,\"Tier\":4,\"Method\":\"java.util.HashMap::get\",\"Byte"
                             + " code\":23,\"Took (ns)\":null}]");
+        // An OSR bci that a compilation does not have is no text.
+        assertThat(TableText.JSON.of(COLUMNS.subList(0, 1), List.of(new Task("", 1, "", 1, 1))))
+                .contains("{\"Id\":null}");
     }
 }

@@ -11,9 +11,12 @@ import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.PageId;
 
+import javafx.event.Event;
 import javafx.geometry.Point2D;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.robot.Robot;
@@ -154,6 +157,42 @@ class ExperimentViewTest {
                         "trial 3, warm-up 1 of 2, dropped\n"
                                 + "60.0 operations/s\n"
                                 + "A click opens its run.");
+    }
+
+    @Test
+    void whatIsZoomedOutOfSightIsNeitherDrawnNorTold() throws IOException {
+        for (int number = 1; number <= TRIALS; number++) {
+            trial(number, "EXITED", 0);
+        }
+        open();
+        window.await("all trials", () -> progress().equals("6 trials"));
+        window.picture().settle();
+        OrderPlot plot = window.node("experiment-order", OrderPlot.class);
+        int all = window.fx(() -> plot.places(3).size());
+        assertThat(all).isEqualTo(11);
+        for (int i = 0; i < 2; i++) {
+            window.fx(
+                    () -> {
+                        Event.fireEvent(plot, typed("+"));
+                        Event.fireEvent(plot, typed("+"));
+                        return true;
+                    });
+            window.picture().settle();
+        }
+        assertThat(window.fx(() -> plot.places(3).size())).isLessThan(all);
+        assertThat(window.fx(() -> plot.svg())).contains("clip-path");
+        window.fx(
+                () -> {
+                    Event.fireEvent(plot, typed("0"));
+                    return true;
+                });
+        window.picture().settle();
+        assertThat(window.fx(() -> plot.places(3).size())).isEqualTo(all);
+    }
+
+    private static KeyEvent typed(String letter) {
+        KeyCode none = KeyCode.UNDEFINED;
+        return new KeyEvent(KeyEvent.KEY_TYPED, letter, "", none, false, false, false, false);
     }
 
     @Test
