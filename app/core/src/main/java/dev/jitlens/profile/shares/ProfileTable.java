@@ -6,6 +6,7 @@ import dev.jitlens.model.samples.SampledCode;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Sources side by side. In each column the self counts of all rows add up to {@link Foot#taken},
@@ -31,6 +32,23 @@ public record ProfileTable(By by, List<Profile> columns, List<Row> rows, List<Fo
     public record Row(Key key, List<Cell> cells, double spread) {
         public Row {
             cells = List.copyOf(cells);
+        }
+
+        /**
+         * How far the 95% intervals of two columns lie apart at most, from 0 to 1; 0 where chance
+         * alone may make the difference. A column without samples does not disagree.
+         */
+        public double apart(Function<Cell, Share> shown) {
+            double low = 0;
+            double high = 1;
+            for (Cell cell : cells) {
+                Share share = shown.apply(cell);
+                if (share.whole() > 0) {
+                    low = Math.max(low, share.low());
+                    high = Math.min(high, share.high());
+                }
+            }
+            return Math.max(0, low - high);
         }
     }
 

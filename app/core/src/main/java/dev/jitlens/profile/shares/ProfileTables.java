@@ -19,8 +19,7 @@ import java.util.Set;
 public final class ProfileTables {
     private static final Comparator<Placed> BY_DISAGREEMENT =
             Comparator.comparing((Placed p) -> p.self() == 0)
-                    .thenComparing(
-                            Comparator.comparingDouble((Placed p) -> p.row().spread()).reversed())
+                    .thenComparing(Comparator.comparingDouble(Placed::apart).reversed())
                     .thenComparing(Comparator.comparingDouble(Placed::self).reversed())
                     .thenComparing(Comparator.comparingDouble(Placed::total).reversed())
                     .thenComparing(Placed::method)
@@ -31,10 +30,11 @@ public final class ProfileTables {
     /**
      * A row with what it is sorted by, found out once: there can be millions.
      *
-     * @param self the greatest self share in any column
+     * @param apart how far self shares lie apart
+     * @param self the greatest of them in any column
      * @param total likewise
      */
-    private record Placed(Row row, double self, double total, String method) {
+    private record Placed(Row row, double apart, double self, double total, String method) {
         static Placed of(Row row) {
             double self = 0;
             double total = 0;
@@ -42,7 +42,8 @@ public final class ProfileTables {
                 self = Math.max(self, cell.self().value());
                 total = Math.max(total, cell.total().value());
             }
-            return new Placed(row, self, total, row.key().method().toString());
+            double apart = row.apart(Cell::self);
+            return new Placed(row, apart, self, total, row.key().method().toString());
         }
     }
 

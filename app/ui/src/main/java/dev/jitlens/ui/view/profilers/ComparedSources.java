@@ -13,6 +13,7 @@ import dev.jitlens.profile.shares.Share;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What the page shows of a run.
@@ -34,10 +35,10 @@ record ComparedSources(
     /**
      * A row with what is known about it.
      *
-     * @param spread greatest minus smallest of the shares that are shown
+     * @param apart how far the shares that are shown lie apart, by their intervals
      * @param most the greatest of them
      */
-    record Line(Row row, boolean truth, List<Tone> tones, double spread, double most) {
+    record Line(Row row, boolean truth, List<Tone> tones, double apart, double most) {
         boolean wrong() {
             return tones.contains(Tone.WRONG);
         }
@@ -45,7 +46,7 @@ record ComparedSources(
 
     private static final Comparator<Line> ORDER =
             Comparator.comparing(Line::truth)
-                    .thenComparingDouble(Line::spread)
+                    .thenComparingDouble(Line::apart)
                     .thenComparingDouble(Line::most)
                     .reversed();
 
@@ -84,17 +85,9 @@ record ComparedSources(
     }
 
     private static Line line(Row row, Tones tones, AskedProfiles asked) {
-        double least = 1;
-        double most = 0;
-        for (Cell cell : row.cells()) {
-            Share share = asked.total() ? cell.total() : cell.self();
-            if (share.whole() > 0) {
-                least = Math.min(least, share.value());
-                most = Math.max(most, share.value());
-            }
-        }
-        return new Line(
-                row, tones.isTruth(row.key()), tones.of(row), Math.max(0, most - least), most);
+        Function<Cell, Share> shown = asked.total() ? Cell::total : Cell::self;
+        double most = row.cells().stream().map(shown).mapToDouble(Share::value).max().orElse(0);
+        return new Line(row, tones.isTruth(row.key()), tones.of(row), row.apart(shown), most);
     }
 
     /** What is shown of a row in a column. */
