@@ -114,38 +114,44 @@ public final class HotCallRefused implements Question {
             if (call.decision().verdict() == InlineVerdict.REFUSED
                     && Own.is(call.decision().callee())
                     && !call.caller().matches(call.decision().callee())) {
-                Optional<Finding> finding = logged(facts, call);
-                if (finding.isPresent()) {
-                    return finding;
+                Callee callee = Callee.of(facts, call.decision().callee());
+                Refusal refusal = Refusal.of(facts.run(), call.decision(), callee);
+                boolean mendable = refusal.mendable() || isLowered(facts, call);
+                if (mendable && !refusal.next().isEmpty() && isShort(facts, call, callee)) {
+                    return Optional.of(logged(call, callee, refusal));
                 }
             }
         }
         return Optional.empty();
     }
 
-    private Optional<Finding> logged(Facts facts, LoggedCalls.Call call) throws IOException {
-        Callee callee = Callee.of(facts, call.decision().callee());
-        Refusal refusal = Refusal.of(facts.run(), call.decision(), callee);
+    /** By the limit as it is by default, at least: one that was lowered is no measure of work. */
+    private static boolean isShort(Facts facts, LoggedCalls.Call call, Callee callee) {
         int bytes = Math.max(call.decision().bytecodeBytes(), callee.bytes());
-        boolean worth =
-                refusal.mendable()
-                        && !refusal.next().isEmpty()
-                        && !callee.loops()
-                        && bytes <= FAR_ABOVE * Limits.freqInlineSize(facts.run());
-        return worth
-                ? Optional.of(
-                        LoggedCalls.finding(
-                                id(),
-                                call,
-                                call.caller(),
-                                String.format(
-                                        "%s%s calls %s, and C2 does not inline it: %s.",
-                                        Figures.name(call.caller()),
-                                        Words.inLine(call.line()),
-                                        Figures.name(callee.method()),
-                                        refusal.why()),
-                                refusal.next().getFirst()))
-                : Optional.empty();
+        long limit = Math.max(Limits.FREQ_INLINE_SIZE, Limits.freqInlineSize(facts.run()));
+        return !callee.loops() && bytes <= FAR_ABOVE * limit;
+    }
+
+    /** Whether the command line says that hot calls are to be so small. */
+    private static boolean isLowered(Facts facts, LoggedCalls.Call call) {
+        long limit = Limits.freqInlineSize(facts.run());
+        return limit < Limits.FREQ_INLINE_SIZE
+                && limit <= Limits.maxInlineSize(facts.run())
+                && call.decision().reason().equals("too big");
+    }
+
+    private Finding logged(LoggedCalls.Call call, Callee callee, Refusal refusal) {
+        return LoggedCalls.finding(
+                id(),
+                call,
+                call.caller(),
+                String.format(
+                        "%s%s calls %s, and C2 does not inline it: %s.",
+                        Figures.name(call.caller()),
+                        Words.inLine(call.line()),
+                        Figures.name(callee.method()),
+                        refusal.why()),
+                refusal.next().getFirst());
     }
 
     /** Where C2's code of the callee is missing, that is what there is to say. */

@@ -55,6 +55,11 @@ public final class MegamorphicCall implements Question {
 
     private static final int MOST_RECEIVERS = 4;
     private static final double HALF = 0.5;
+    private static final String WIDTH = "TypeProfileWidth";
+
+    /** C2's reason where it does not know whose method is called. */
+    private static final String VIRTUAL = "virtual call";
+
     private static final String RECORDER = "jdk.jfr.";
 
     /** So many classes C2 inlines, and a profile has room for (TypeProfileWidth). */
@@ -102,9 +107,22 @@ public final class MegamorphicCall implements Question {
         return Answer.of(findings);
     }
 
-    /** The most frequent call of three classes or more that a log alone tells of. */
+    /** The most frequent call of several classes that a log alone tells of. */
     private Optional<Finding> logged(Facts facts) throws IOException {
-        return facts.once(LoggedCalls.class, LoggedCalls::of).calls().stream()
+        List<LoggedCalls.Call> calls = facts.once(LoggedCalls.class, LoggedCalls::of).calls();
+        long width = Limits.flag(facts.run(), WIDTH).orElse(TWO);
+        Optional<Finding> unprofiled =
+                width < TWO
+                        ? calls.stream()
+                                .filter(c -> isUnprofiled(c.decision(), width))
+                                .min(Comparator.comparing(c -> !Own.is(c.decision().callee())))
+                                .map(c -> unprofiled(c, width))
+                        : Optional.empty();
+        return unprofiled.or(() -> logged(calls));
+    }
+
+    private Optional<Finding> logged(List<LoggedCalls.Call> calls) {
+        return calls.stream()
                 .filter(c -> c.decision().receivers().size() > 1)
                 .filter(c -> c.decision().otherReceivers() >= LEAST_OTHERS)
                 .findFirst()
@@ -114,16 +132,42 @@ public final class MegamorphicCall implements Question {
                                         id(),
                                         c,
                                         c.caller(),
-                                        Figures.name(c.caller())
-                                                + Words.inLine(c.line())
-                                                + " calls "
-                                                + Figures.name(c.decision().callee())
+                                        says(c)
                                                 + " on objects of 3 classes or more, so the call"
                                                 + " is not inlined.",
                                         Next.change(
                                                 "Where each call does little, give each kind of"
                                                         + " object a loop or a call site of its"
                                                         + " own.")));
+    }
+
+    private static String says(LoggedCalls.Call c) {
+        return Figures.name(c.caller())
+                + Words.inLine(c.line())
+                + " calls "
+                + Figures.name(c.decision().callee());
+    }
+
+    /** Whether C2 could not bind it, and its profile had no room for what it saw. */
+    private static boolean isUnprofiled(InlineNode call, long width) {
+        return call.reason().equals(VIRTUAL)
+                && call.receivers().size() <= width
+                && (call.receivers().isEmpty() || call.otherReceivers() >= LEAST_OTHERS);
+    }
+
+    private Finding unprofiled(LoggedCalls.Call call, long width) {
+        return LoggedCalls.finding(
+                id(),
+                call,
+                call.caller(),
+                says(call)
+                        + ", and the call is not inlined: -XX:"
+                        + WIDTH
+                        + "="
+                        + width
+                        + " leaves its profile "
+                        + (width == 0 ? "no room for a class." : "room for one class only."),
+                Next.change("Leave out " + WIDTH + "."));
     }
 
     /**
@@ -161,7 +205,7 @@ public final class MegamorphicCall implements Question {
         }
         boolean ofJdk = isOfJdk(calls);
         String recorder = ofRecorder(calls, receivers.classes());
-        long width = Limits.flag(facts.run(), "TypeProfileWidth").orElse(TWO);
+        long width = Limits.flag(facts.run(), WIDTH).orElse(TWO);
         boolean doubtful = ofJdk || !recorder.isEmpty();
         Optional<NewClasses> coming =
                 receivers.classes() < 2 ? NewClasses.in(facts) : Optional.empty();
@@ -336,7 +380,10 @@ public final class MegamorphicCall implements Question {
         Set<String> twins = twins(calls);
         List<String> texts =
                 byClass.entrySet().stream()
-                        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                        .sorted(
+                                Map.Entry.<String, Long>comparingByValue()
+                                        .reversed()
+                                        .thenComparing(Map.Entry.comparingByKey()))
                         .map(
                                 e ->
                                         simple(e.getKey())

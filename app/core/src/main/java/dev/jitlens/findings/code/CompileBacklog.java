@@ -50,6 +50,15 @@ public final class CompileBacklog implements Question {
     /** No log tells who else wanted the processors meanwhile. */
     private static final double QUEUED_CONFIDENCE = 0.5;
 
+    /**
+     * Any program has a burst of tasks as it starts; a queue that lasts for half of the run is
+     * none.
+     */
+    private static final double LEAST_BEHIND = 0.5;
+
+    /** Less sure than what a log says of code that stays slow. */
+    private static final double BURST_CONFIDENCE = 0.2;
+
     @Override
     public String id() {
         return "compile-backlog";
@@ -99,32 +108,53 @@ public final class CompileBacklog implements Question {
     /** Of logs alone: how long C2's tasks were queued, and not what ran meanwhile. */
     private Optional<Finding> queued(Facts facts) {
         List<Compilation> waits = Warmth.waits(facts.run());
-        Optional<Compilation> longest = waits.stream().filter(c -> Own.is(c.method())).findFirst();
         long usual = Warmth.usual(waits);
-        if (waits.size() < LEAST_TASKS || usual < LONG_WAIT_NANOS || longest.isEmpty()) {
+        if (waits.size() < LEAST_TASKS || usual < LONG_WAIT_NANOS) {
             return Optional.empty();
         }
-        Compilation own = longest.get();
-        return Optional.of(
-                new Finding(
-                        id(),
-                        Severity.NOTICE,
-                        QUEUED_CONFIDENCE,
-                        Finding.Cost.UNKNOWN,
-                        Finding.Place.in(own.method()),
-                        "C2 was behind: of "
-                                + Figures.number(waits.size())
-                                + " tasks one in ten waited "
-                                + seconds(usual)
-                                + " or longer in its queue.",
-                        "Meanwhile the interpreter or C1's code runs. Of the program's own methods "
-                                + Figures.name(own.method())
-                                + " waited longest, "
-                                + seconds(Warmth.waitNanos(own))
-                                + ". "
-                                + Words.NO_SAMPLES,
-                        List.of(waited(own)),
-                        List.of(Next.change(advice(facts, false, 0)))));
+        Optional<Compilation> own =
+                waits.stream()
+                        .filter(c -> Own.is(c.method()))
+                        .filter(c -> Warmth.waitNanos(c) >= LONG_WAIT_NANOS)
+                        .findFirst();
+        double behind = Warmth.behind(waits, LoggedNests.endNanos(facts));
+        boolean mostly = behind >= LEAST_BEHIND;
+        return own.isPresent() || mostly
+                ? Optional.of(queued(facts, waits, own, behind, mostly))
+                : Optional.empty();
+    }
+
+    private Finding queued(
+            Facts facts,
+            List<Compilation> waits,
+            Optional<Compilation> own,
+            double behind,
+            boolean mostly) {
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                mostly ? QUEUED_CONFIDENCE : BURST_CONFIDENCE,
+                Finding.Cost.UNKNOWN,
+                own.map(c -> Finding.Place.in(c.method())).orElse(Finding.Place.NONE),
+                "C2 was behind: of "
+                        + Figures.number(waits.size())
+                        + " tasks one in ten waited "
+                        + seconds(Warmth.usual(waits))
+                        + " or longer in its queue.",
+                "Meanwhile the interpreter or C1's code runs. For "
+                        + Figures.percent(behind)
+                        + " of the time that the log tells of, ten tasks or more waited at once. "
+                        + own.map(
+                                        c ->
+                                                "Of the program's own methods "
+                                                        + Figures.name(c.method())
+                                                        + " waited longest, "
+                                                        + seconds(Warmth.waitNanos(c))
+                                                        + ". ")
+                                .orElse("")
+                        + Words.NO_SAMPLES,
+                List.of(waited(own.orElseGet(waits::getFirst))),
+                List.of(Next.change(advice(facts, false, 0))));
     }
 
     private static boolean isBenchmark(Run run) {

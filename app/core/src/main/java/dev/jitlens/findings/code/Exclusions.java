@@ -1,7 +1,9 @@
 package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.model.CompilerState.NotCompilable;
+import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
@@ -35,6 +37,13 @@ final class Exclusions {
     /** Those that the log names: HotSpot asked for them to be compiled. */
     List<Method> told() {
         return told.stream().map(NotCompilable::method).distinct().toList();
+    }
+
+    /** Whether a method was compiled nonetheless: a directive may be for C2 alone. */
+    static boolean hasCode(Facts facts, Method method) {
+        return facts.run().compilations().stream()
+                .filter(c -> c.fate().outcome() == Outcome.DONE && !c.nativeWrapper())
+                .anyMatch(c -> c.method().matches(method));
     }
 
     boolean has(Method method) {

@@ -48,6 +48,11 @@ public final class InterpretedHot implements Question {
     /** What is told of a log alone is sure, and whether it matters is not. */
     private static final double UNTOLD_COST = 0.6;
 
+    private static final Next WITH_OSR =
+            Next.launch(
+                    "Run again with code that is entered at loops (OSR).",
+                    "-XX:+UseOnStackReplacement");
+
     private static final Next LEAVE_OUT = Next.change("Leave out the CompileCommand.");
 
     /** What the raw PC says of samples there. */
@@ -151,13 +156,18 @@ public final class InterpretedHot implements Question {
     }
 
     /**
-     * Of logs alone: methods that HotSpot asked to be compiled, so that they were called often, and
-     * that somebody excludes.
+     * Of logs alone: what the command line keeps in the interpreter, and methods that HotSpot asked
+     * to be compiled, so that they were called often, and that somebody excludes.
      */
     private List<Finding> withoutSamples(Facts facts) {
+        List<Finding> findings = new ArrayList<>();
+        if (facts.tooFewSamples() == 0 && facts.tellsAllCompilations()) {
+            findings.addAll(ofCommandLine(facts));
+        }
         Exclusions exclusions = new Exclusions(facts.run());
-        return exclusions.told().stream()
+        exclusions.told().stream()
                 .filter(Own::is)
+                .filter(m -> !Exclusions.hasCode(facts, m)) // C1's: stuck-below-tier-4
                 .limit(MOST_WITHOUT_SAMPLES)
                 .map(
                         m ->
@@ -171,7 +181,65 @@ public final class InterpretedHot implements Question {
                                         Words.NO_SAMPLES,
                                         List.of(exclusions.evidence(m)),
                                         List.of(LEAVE_OUT)))
-                .toList();
+                .forEach(findings::add);
+        return findings;
+    }
+
+    /** No log tells what the interpreter ran, so that there is no place. */
+    private List<Finding> ofCommandLine(Facts facts) {
+        Mode mode = Mode.of(facts.run());
+        List<String> late = Thresholds.raisedFirst(facts.run());
+        if (mode.isInterpreter()) {
+            return List.of(
+                    said(
+                            facts,
+                            "The whole program is interpreted: ",
+                            mode.word(),
+                            ".",
+                            leaveOut(mode)));
+        }
+        if (!late.isEmpty()) {
+            return List.of(
+                    said(
+                            facts,
+                            "Hot code stays in the interpreter for longer: ",
+                            late.getFirst(),
+                            ", which lets HotSpot compile later.",
+                            defaults(late)));
+        }
+        return withoutOsr(facts)
+                ? List.of(
+                        said(
+                                facts,
+                                "Loops stay in the interpreter: ",
+                                NO_OSR,
+                                ", so that one that runs gets no compiled code until its method is"
+                                        + " called again.",
+                                WITH_OSR))
+                : List.of();
+    }
+
+    private Finding said(Facts facts, String what, String word, String so, Next next) {
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                UNTOLD_COST,
+                Finding.Cost.UNKNOWN,
+                Finding.Place.NONE,
+                what + Mode.said(facts.run(), word) + so,
+                "No log of compilations tells what runs in the interpreter. " + Words.NO_SAMPLES,
+                List.of(Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), word)),
+                List.of(next));
+    }
+
+    private static Next leaveOut(Mode mode) {
+        return Next.change("Leave out " + mode.word() + ".");
+    }
+
+    private static Next defaults(List<String> words) {
+        return Next.launch(
+                "Run again with thresholds as they are by default.",
+                words.stream().map(Thresholds::byDefault).toArray(String[]::new));
     }
 
     private static String title(Method method, String why) {
@@ -197,9 +265,7 @@ public final class InterpretedHot implements Question {
                 List.of(Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), NO_OSR)),
                 0.9,
                 PROBLEM_SHARE,
-                Next.launch(
-                        "Run again with code that is entered at loops (OSR).",
-                        "-XX:+UseOnStackReplacement"));
+                WITH_OSR);
     }
 
     /** Whatever else there may be, a method that is called so often would have been queued. */
@@ -213,9 +279,7 @@ public final class InterpretedHot implements Question {
                         .toList(),
                 0.9,
                 PROBLEM_SHARE,
-                Next.launch(
-                        "Run again with thresholds as they are by default.",
-                        words.stream().map(Thresholds::byDefault).toArray(String[]::new)));
+                defaults(words));
     }
 
     /**

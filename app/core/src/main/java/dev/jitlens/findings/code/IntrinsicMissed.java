@@ -7,17 +7,22 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.LastCode;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.Share;
 
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +37,13 @@ public final class IntrinsicMissed implements Question {
     private static final double LEAST_SHARE = 0.02;
     private static final double PROBLEM_SHARE = 0.1;
 
+    /** Of a log alone: that it is called often is sure, and how much it does in a call is not. */
+    private static final double LOGGED = 0.6;
+
+    private static final String WHY =
+            "HotSpot has code of its own for what they do, which uses instructions that the JIT's"
+                    + " code does not.";
+
     @Override
     public String id() {
         return "intrinsic-missed";
@@ -43,18 +55,80 @@ public final class IntrinsicMissed implements Question {
     }
 
     @Override
-    public Answer ask(Facts facts) {
-        if (facts.cpu().isEmpty()) {
-            return Answer.without("samples");
-        }
-        List<Finding> findings = new ArrayList<>();
-        Map<String, List<Off>> byClass =
+    public Answer ask(Facts facts) throws IOException {
+        Collection<List<Off>> byClass =
                 Intrinsics.off(facts.run()).stream()
                         .collect(
                                 Collectors.groupingBy(
-                                        Off::holder, LinkedHashMap::new, Collectors.toList()));
-        byClass.values().forEach(off -> add(facts, off, findings));
+                                        Off::holder, LinkedHashMap::new, Collectors.toList()))
+                        .values();
+        List<Finding> findings = new ArrayList<>();
+        if (facts.cpu().isEmpty()) {
+            for (List<Off> off : byClass) {
+                logged(facts, off).ifPresent(findings::add);
+            }
+            return findings.isEmpty() ? Answer.without("samples") : Answer.of(findings);
+        }
+        byClass.forEach(off -> add(facts, off, findings));
         return Answer.of(findings);
+    }
+
+    /** What a log alone tells to be called often by C2's code of the program. */
+    private Optional<Finding> logged(Facts facts, List<Off> off) throws IOException {
+        if (facts.tooFewSamples() > 0) {
+            return Optional.empty(); // It hardly ran.
+        }
+        List<LastCode.Use> uses =
+                LastCode.uses(facts, m -> off.stream().anyMatch(o -> o.has(m))).stream()
+                        .filter(u -> u.call().callCount() >= LoggedCalls.LEAST_CALLS)
+                        .filter(u -> u.call().verdict() != InlineVerdict.INTRINSIC)
+                        .toList();
+        // What it calls that has most bytecode does the work, and not a constructor or a getter.
+        return uses.stream()
+                .filter(u -> u.caller().equals(uses.getFirst().caller()))
+                .max(Comparator.comparingInt(u -> u.call().bytecodeBytes()))
+                .map(u -> logged(facts, off, u));
+    }
+
+    private Finding logged(Facts facts, List<Off> off, LastCode.Use use) {
+        Method called = use.call().callee();
+        Finding.Place place = Finding.Place.at(use.caller(), facts.line(use.caller(), use.bci()));
+        return new Finding(
+                id(),
+                Severity.NOTICE,
+                LOGGED,
+                Finding.Cost.UNKNOWN,
+                place,
+                title(off, place, called),
+                "C2's profile counted "
+                        + Words.times(use.call().callCount())
+                        + " that it was called there before the code was made. "
+                        + WHY
+                        + " "
+                        + Words.NO_SAMPLES,
+                List.of(
+                        Evidence.of(
+                                        Evidence.Kind.INLINING,
+                                        use.within().origin(),
+                                        "C2's code of "
+                                                + Figures.name(use.within().method())
+                                                + " calls "
+                                                + Figures.name(called))
+                                .about(use.caller()),
+                        Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), words(off))),
+                List.of(again(off)));
+    }
+
+    private static String title(List<Off> off, Finding.Place place, Method called) {
+        return Figures.name(place)
+                + " uses "
+                + Figures.name(called)
+                + (off.size() == 1
+                        ? ", of a class whose intrinsic is switched off by "
+                        : ", of a class whose intrinsics are switched off by ")
+                + off.getFirst().word()
+                + others(off)
+                + ".";
     }
 
     private void add(Facts facts, List<Off> off, List<Finding> findings) {
@@ -98,23 +172,15 @@ public final class IntrinsicMissed implements Question {
                 1,
                 Finding.Cost.of(share.value(), "the samples"),
                 place,
-                Figures.name(place)
-                        + " uses "
-                        + Figures.name(hottest)
-                        + (off.size() == 1
-                                ? ", of a class whose intrinsic is switched off by "
-                                : ", of a class whose intrinsics are switched off by ")
-                        + off.getFirst().word()
-                        + others(off)
-                        + ".",
+                title(off, place, hottest),
                 percent
                         + " of the samples are in methods of "
                         + holder
                         + (off.stream().allMatch(o -> o.methods().isEmpty())
                                 ? ""
                                 : ", or in what these call")
-                        + ". HotSpot has code of its own for what they do, which uses instructions"
-                        + " that the JIT's code does not.",
+                        + ". "
+                        + WHY,
                 List.of(
                         cpu.evidence(percent + " of the samples are in " + holder).about(hottest),
                         Evidence.of(Evidence.Kind.FLAG, facts.run().jvm().origin(), words(off))),

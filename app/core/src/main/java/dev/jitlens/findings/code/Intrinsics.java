@@ -146,6 +146,14 @@ final class Intrinsics {
                     again);
         }
 
+        /** Whether a method is of that class, and is one of those. */
+        boolean has(Method method) {
+            boolean nested = methods.isEmpty() && method.holder().startsWith(holder + "$");
+            return nested
+                    || method.holder().equals(holder)
+                            && (methods.isEmpty() || methods.contains(method.name()));
+        }
+
         /** The method of that class in which a stack is; the innermost frame is the first. */
         Optional<Method> in(List<SampleFrame> frames) {
             if (methods.isEmpty()) {

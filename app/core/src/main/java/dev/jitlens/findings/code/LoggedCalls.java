@@ -4,22 +4,19 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
+import dev.jitlens.findings.fact.LastCode;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
-import dev.jitlens.model.Compiler;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
-import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Calls of the program's own code that C2 left as calls, where nothing but a log of compilations is
@@ -30,10 +27,10 @@ public record LoggedCalls(List<Call> calls) {
      * From so many calls on HotSpot asks C2 for a method ({@code Tier4InvocationThreshold}): what
      * its profile saw less often is not what made it hot.
      */
-    private static final long LEAST_CALLS = 5000;
+    static final long LEAST_CALLS = 5000;
 
-    /** So many compilations are read again at most, the last ones first. */
-    private static final int MOST_TREES = 64;
+    /** That it is frequent is sure, and whether it costs much is not. */
+    private static final double CONFIDENCE = 0.4;
 
     /**
      * One of them.
@@ -51,28 +48,14 @@ public record LoggedCalls(List<Call> calls) {
         if (facts.tooFewSamples() > 0) {
             return new LoggedCalls(List.of()); // It hardly ran.
         }
-        List<Compilation> last = last(facts).stream().limit(MOST_TREES).toList();
         List<Call> found = new ArrayList<>();
-        facts.trees(last, (compilation, tree) -> find(facts, compilation, tree, found));
+        facts.trees(
+                LastCode.of(facts), (compilation, tree) -> find(facts, compilation, tree, found));
         found.sort(
                 Comparator.comparingLong((Call c) -> -c.decision().callCount())
                         .thenComparing(c -> c.caller().toString())
                         .thenComparing(Call::bci));
         return new LoggedCalls(found);
-    }
-
-    /**
-     * The latest first. That code was left in the end does not count: a loop that ends does so by a
-     * trap, since what comes after it never ran before.
-     */
-    private static List<Compilation> last(Facts facts) {
-        Set<String> seen = new HashSet<>();
-        return facts.run().compilations().stream()
-                .filter(c -> c.code().compiler() != Compiler.C1 && c.hasInlineTree())
-                .filter(c -> c.fate().outcome() == Outcome.DONE && Own.is(c.method()))
-                .sorted(Comparator.comparingLong(Compilation::nanos).reversed())
-                .filter(c -> seen.add(c.osrBci() + " " + c.method()))
-                .toList();
     }
 
     private static void find(Facts facts, Compilation within, InlineNode node, List<Call> found) {
@@ -98,7 +81,7 @@ public record LoggedCalls(List<Call> calls) {
         return new Finding(
                 id,
                 Severity.NOTICE,
-                0.4,
+                CONFIDENCE,
                 Finding.Cost.UNKNOWN,
                 method.equals(call.caller())
                         ? Finding.Place.at(method, call.line())

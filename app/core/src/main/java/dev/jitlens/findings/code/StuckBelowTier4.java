@@ -11,7 +11,6 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 import dev.jitlens.profile.shares.Share;
 
@@ -46,9 +45,8 @@ public final class StuckBelowTier4 implements Question {
     public Answer ask(Facts facts) throws IOException {
         Mode mode = Mode.of(facts.run());
         if (facts.cpu().isEmpty()) {
-            return logged(facts, mode)
-                    .map(f -> Answer.of(List.of(f)))
-                    .orElseGet(() -> Answer.without("samples"));
+            List<Finding> logged = LoggedTiers.findings(id(), facts, mode);
+            return logged.isEmpty() ? Answer.without("samples") : Answer.of(logged);
         }
         if (mode.isInterpreter()) {
             return Answer.NOTHING;
@@ -95,34 +93,10 @@ public final class StuckBelowTier4 implements Question {
                                 List.of(again(mode)))));
     }
 
-    /** What a command line alone says of a program that had code compiled. */
-    private Optional<Finding> logged(Facts facts, Mode mode) {
-        boolean below = !mode.isInterpreter() && mode.highestTier() < Limits.C2_TIER;
-        // Of a program that has hardly run, C2 would have compiled nothing either.
-        boolean compiled =
-                facts.run().compilations().stream()
-                        .filter(c -> Own.is(c.method()))
-                        .anyMatch(c -> c.fate().outcome() == Outcome.DONE);
-        if (!below || !compiled || facts.tooFewSamples() > 0) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                new Finding(
-                        id(),
-                        Severity.NOTICE,
-                        1,
-                        Finding.Cost.UNKNOWN,
-                        Finding.Place.NONE,
-                        "C2 compiles nothing: "
-                                + mode.said(facts.run())
-                                + ", so hot code stays C1's.",
-                        Words.NO_SAMPLES,
-                        List.of(
-                                Evidence.of(
-                                        Evidence.Kind.FLAG,
-                                        facts.run().jvm().origin(),
-                                        mode.word())),
-                        List.of(again(mode))));
+    static Next byDefault(List<String> words) {
+        return Next.launch(
+                "Run again with thresholds as they are by default.",
+                words.stream().map(Thresholds::byDefault).toArray(String[]::new));
     }
 
     /** Methods that C1 compiles and that are excluded from C2, as a directive can do. */
@@ -205,16 +179,11 @@ public final class StuckBelowTier4 implements Question {
                                 + " of the samples are in methods that C1 compiled and C2"
                                 + " did not, as far as the run went.",
                         evidence,
-                        List.of(
-                                Next.launch(
-                                        "Run again with thresholds as they are by default.",
-                                        words.stream()
-                                                .map(Thresholds::byDefault)
-                                                .toArray(String[]::new)))));
+                        List.of(byDefault(words))));
     }
 
     /** The last word of a command line wins, for those that have a value. */
-    private static Next again(Mode mode) {
+    static Next again(Mode mode) {
         int value = mode.word().indexOf('=');
         return mode.word().startsWith("-XX:TieredStopAtLevel=")
                 ? Next.launch("Run again with all tiers.", "-XX:TieredStopAtLevel=4")

@@ -13,6 +13,8 @@ import dev.jitlens.profile.shares.Share;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /**
  * How a program warmed up.
@@ -27,6 +29,9 @@ record Warmth(Share slow, List<Compilation> waits, long settledNanos) {
     private static final double HOT_SHARE = 0.01;
 
     private static final double NINE_TENTHS = 0.9;
+
+    /** Fewer wait whenever C2 compiles something large. */
+    private static final int MANY = 10;
 
     Warmth {
         waits = List.copyOf(waits);
@@ -65,6 +70,24 @@ record Warmth(Share slow, List<Compilation> waits, long settledNanos) {
         boolean known =
                 Time.isKnown(c.times().queuedNanos()) && Time.isKnown(c.times().startNanos());
         return known ? c.times().startNanos() - c.times().queuedNanos() : -1;
+    }
+
+    /** The part of the time until {@code endNanos} in which ten tasks or more waited at once. */
+    static double behind(List<Compilation> waits, long endNanos) {
+        NavigableMap<Long, Integer> changes = new TreeMap<>();
+        for (Compilation c : waits) {
+            changes.merge(c.times().queuedNanos(), 1, Integer::sum);
+            changes.merge(c.times().startNanos(), -1, Integer::sum);
+        }
+        long behind = 0;
+        long from = 0;
+        int waiting = 0;
+        for (Map.Entry<Long, Integer> change : changes.entrySet()) {
+            behind += waiting >= MANY ? change.getKey() - from : 0;
+            from = change.getKey();
+            waiting += change.getValue();
+        }
+        return endNanos > 0 ? Math.min(1, (double) behind / endNanos) : 0;
     }
 
     /** So long at most waited nine tasks in ten; 0 if none is known. */

@@ -1,6 +1,7 @@
 package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Method;
@@ -9,8 +10,7 @@ import dev.jitlens.model.Unknown;
 /** How findings about code say things. */
 public final class Words {
     /** Where a finding rests on logs alone. */
-    public static final String NO_SAMPLES =
-            "What it costs is not known without samples: the preset what-is-wrong takes them.";
+    public static final String NO_SAMPLES = Finding.Cost.NO_SAMPLES;
 
     private Words() {}
 

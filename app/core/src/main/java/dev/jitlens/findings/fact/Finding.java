@@ -70,6 +70,10 @@ public record Finding(
     public record Cost(double share, String of) {
         public static final Cost UNKNOWN = new Cost(Unknown.NUMBER, "");
 
+        /** Where a finding rests on logs alone. */
+        public static final String NO_SAMPLES =
+                "What it costs is not known without samples: the preset what-is-wrong takes them.";
+
         public Cost {
             if (share != Unknown.NUMBER && !(share >= 0 && share <= 1)) {
                 throw new IllegalArgumentException("share " + share);

@@ -14,10 +14,12 @@ import java.util.regex.Pattern;
  *
  * @param calls in the interpreter and in C1's code that counts
  * @param backEdges turns of all its loops
+ * @param thrownOut exceptions that left it while the interpreter ran it: compiled code counts none
  */
-public record TaskCounters(long calls, long backEdges) {
+public record TaskCounters(long calls, long backEdges, long thrownOut) {
     // <task compile_id='289' method='…' bytes='42' count='489' backedge_count='488640' … (JDK 8 on)
     private static final Pattern CALLS = Pattern.compile(" count='(\\d{1,18})'");
+    private static final Pattern THROWN_OUT = Pattern.compile(" throwouts='(\\d{1,18})'");
     private static final Pattern BACK_EDGES = Pattern.compile(" backedge_count='(\\d{1,18})'");
 
     /**
@@ -36,13 +38,18 @@ public record TaskCounters(long calls, long backEdges) {
 
     private static Optional<TaskCounters> in(String task) {
         Matcher calls = CALLS.matcher(task);
-        Matcher backEdges = BACK_EDGES.matcher(task);
         return calls.find()
                 ? Optional.of(
                         new TaskCounters(
                                 Long.parseLong(calls.group(1)),
-                                backEdges.find() ? Long.parseLong(backEdges.group(1)) : 0))
+                                orNone(BACK_EDGES.matcher(task)),
+                                orNone(THROWN_OUT.matcher(task))))
                 : Optional.empty();
+    }
+
+    /** HotSpot leaves out what is 0. */
+    private static long orNone(Matcher counter) {
+        return counter.find() ? Long.parseLong(counter.group(1)) : 0;
     }
 
     /** How often its loops went round in a call. */

@@ -12,6 +12,7 @@ import dev.jitlens.findings.stops.Throwing.Spot;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.Share;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -59,10 +60,12 @@ public final class ExceptionHot implements Question {
     }
 
     @Override
-    public Answer ask(Facts facts) {
+    public Answer ask(Facts facts) throws IOException {
         Throwing throwing = Throwing.in(facts);
         if (facts.cpu().isEmpty() && throwing.spots().isEmpty()) {
-            return Answer.without("samples, and no exceptions in a recording");
+            return LoggedThrows.in(facts)
+                    .map(t -> Answer.of(List.of(t.finding(id(), facts, INSTEAD))))
+                    .orElseGet(() -> Answer.without("samples, and no exceptions in a recording"));
         }
         List<Finding> findings = new ArrayList<>();
         for (Spot spot : throwing.spots().stream().limit(MOST_PLACES).toList()) {

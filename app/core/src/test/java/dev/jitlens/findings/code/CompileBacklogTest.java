@@ -83,11 +83,32 @@ class CompileBacklogTest {
         assertThat(queued(20, 8).ask(new CompileBacklog())).as("few tasks").isEmpty();
     }
 
+    /** A burst of tasks at the start is usual, and ranks low. */
+    @Test
+    void aQueueThatLastsForMostOfTheLogIsSurer() throws IOException {
+        Finding burst = notice(queued(60, 8).ask(new CompileBacklog()));
+        Finding lasting = notice(queued(60, 12).ask(new CompileBacklog()));
+        assertThat(burst.confidence()).isLessThan(lasting.confidence());
+        assertThat(lasting.text())
+                .contains("For 95% of the time that the log tells of, ten tasks or more waited");
+    }
+
+    @Test
+    void whereOnlyTheJdksMethodsWaitedItIsToldIfItLasted() throws IOException {
+        Finding found = notice(queued(60, 12, "java.lang.B.m").ask(new CompileBacklog()));
+        assertThat(found.place()).isEqualTo(Finding.Place.NONE);
+        assertThat(queued(60, 8, "java.lang.B.m").ask(new CompileBacklog())).isEmpty();
+    }
+
     private static MadeRun queued(int tasks, int late) {
+        return queued(tasks, late, "a.B.m");
+    }
+
+    private static MadeRun queued(int tasks, int late, String method) {
         MadeRun run = new MadeRun().withLog();
         for (int i = 0; i < tasks; i++) {
             int start = i < late ? 2100 : 110;
-            run.compiled(MadeRun.compiled(1 + i, "a.B.m" + i, 4, -1, 100, start, start + 5));
+            run.compiled(MadeRun.compiled(1 + i, method + i, 4, -1, 100, start, start + 5));
         }
         return run;
     }

@@ -158,6 +158,28 @@ class LeftBehindTest {
         }
     }
 
+    @Test
+    void withoutSamplesWhatKeepsCodeInTheInterpreterIsANotice() throws IOException {
+        MadeRun run = new MadeRun().withLog().compiled(MadeRun.compiled(1, "a.B.run", 3, -1, 10));
+        for (String word :
+                List.of(
+                        "-XX:-UseOnStackReplacement",
+                        "-Xint",
+                        "-XX:Tier3BackEdgeThreshold=600000000")) {
+            Finding found = notice(run.arguments(word).ask(new InterpretedHot()));
+            assertThat(found.title()).contains("the command line says " + word);
+            assertThat(found.cost().isKnown()).isFalse();
+            assertThat(found.text()).contains("not known without samples");
+        }
+        for (String other :
+                List.of(
+                        "",
+                        "-XX:-UseOnStackReplacement -XX:+UseOnStackReplacement",
+                        "-XX:Tier3BackEdgeThreshold=6000")) {
+            assertThat(run.arguments(other).ask(new InterpretedHot())).isEmpty();
+        }
+    }
+
     private static MadeRun looping() {
         return with(900, FrameKind.INTERPRETED, "a.B.run:12").withLog();
     }
@@ -289,6 +311,25 @@ class LeftBehindTest {
     }
 
     /** A log alone has the command line, and what was compiled, but no samples. */
+    /** As a directive excludes a method from C2 alone. */
+    @Test
+    void withoutSamplesAnExcludedMethodWithC1sCodeIsStuckAndNotInterpreted() throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .withLog()
+                        .state(notCompilable("a.B.run", EXCLUDED))
+                        .compiled(MadeRun.compiled(1, "a.B.run", 1, -1, 10));
+        assertThat(run.ask(new InterpretedHot())).isEmpty();
+        assertThat(notice(run.ask(new StuckBelowTier4())).title())
+                .startsWith("a.B.run stays C1's: ");
+        assertThat(
+                        new MadeRun()
+                                .withLog()
+                                .state(notCompilable("a.B.run", EXCLUDED))
+                                .ask(new StuckBelowTier4()))
+                .isEmpty();
+    }
+
     @Test
     void withoutSamplesTheCommandLineIsANotice() throws IOException {
         MadeRun run = new MadeRun().withLog().compiled(MadeRun.compiled(1, "a.B.run", 3, -1, 10));

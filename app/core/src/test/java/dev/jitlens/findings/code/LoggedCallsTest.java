@@ -109,6 +109,75 @@ class LoggedCallsTest {
                 .containsExactly("method-too-huge");
     }
 
+    @Test
+    void whereTheProfileHasNoRoomAFrequentVirtualCallIsANotice() throws IOException {
+        String call = call("apply", 10, 148_372, "virtual='1' inline='1'", "virtual call");
+        Finding finding = with("-XX:TypeProfileWidth=0", call).getFirst();
+        assertThat(finding.id()).isEqualTo("megamorphic-call");
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(finding.title())
+                .isEqualTo(
+                        "app.Pipeline.run calls app.Step.apply, and the call is not inlined:"
+                                + " -XX:TypeProfileWidth=0 leaves its profile no room for a"
+                                + " class.");
+        assertThat(with("-XX:TypeProfileWidth=2", call)).isEmpty();
+        assertThat(with("", call)).isEmpty();
+        assertThat(
+                        with(
+                                "-XX:TypeProfileWidth=0",
+                                call("apply", 10, 4_372, "virtual='1' inline='1'", "virtual call")))
+                .as("rare")
+                .isEmpty();
+    }
+
+    @Test
+    void whereTheCommandLineLowersTheLimitOfHotCallsAFrequentOneIsANotice() throws IOException {
+        String call = call("apply", 72, 148_372, "inline='1'", "too big");
+        Finding finding = with("-XX:FreqInlineSize=12 -XX:MaxInlineSize=12", call).getFirst();
+        assertThat(finding.id()).isEqualTo("hot-call-refused");
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(finding.title()).contains("72 bytes of bytecode, 60 more than FreqInlineSize");
+        assertThat(with("", call)).as("its profile did not show it as hot").isEmpty();
+        assertThat(with("-XX:MaxInlineSize=12", call)).isEmpty();
+    }
+
+    @Test
+    void aFrequentCallOfWhatAnIntrinsicIsSwitchedOffForIsANotice() throws IOException {
+        Finding finding = with("-XX:-UseCRC32Intrinsics", summing(148_372)).getFirst();
+        assertThat(finding.id()).isEqualTo("intrinsic-missed");
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(finding.place().method().map(Figures::name)).hasValue("app.Pipeline.run");
+        assertThat(finding.title()).contains("uses java.util.zip.CRC32.update, of a class whose");
+        assertThat(finding.text()).contains("148,372 times").contains("not known without samples");
+        assertThat(with("-XX:-UseCRC32Intrinsics", summing(4_372))).as("rare").isEmpty();
+        assertThat(with("-XX:+UseCRC32Intrinsics", summing(148_372))).isEmpty();
+        assertThat(with("-XX:-UseAESIntrinsics", summing(148_372))).isEmpty();
+    }
+
+    private static String summing(long count) {
+        return """
+        <klass id='1411' name='java.util.zip.CRC32' flags='1'/>
+        <method id='1412' holder='1411' name='update' return='1222' arguments='1222' flags='1' bytes='38' iicount='1'/>
+        <call method='1412' count='%d' prof_factor='1.000000' inline='1'/>
+        <inline_success reason='inline (hot)'/>\
+        """
+                .formatted(count);
+    }
+
+    private List<Finding> with(String arguments, String call) throws IOException {
+        Path log = log(call, "</tty>");
+        String text =
+                Files.readString(log)
+                        .replaceFirst(
+                                "<tty>",
+                                "<vm_version>\n<name>\nOpenJDK 64-Bit Server VM\n</name>\n"
+                                        + "</vm_version>\n<vm_arguments>\n<args>\n"
+                                        + arguments
+                                        + " \n</args>\n</vm_arguments>\n<tty>");
+        Files.writeString(log, text);
+        return Findings.of(RunReader.open(List.of(log), Progress.NONE)).findings();
+    }
+
     private List<Finding> find(String call) throws IOException {
         return find(call, "</tty>");
     }
