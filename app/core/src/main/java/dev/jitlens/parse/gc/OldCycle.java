@@ -16,6 +16,9 @@ final class OldCycle {
     private Optional<OpenCollection> open = Optional.empty();
     private boolean over;
 
+    /** Whether a cleanup seems to have freed nothing: its sizes are rounded, such as 10G. */
+    private boolean mayBeOver;
+
     /** Whether the record is of a cycle, and no collection of its own. */
     boolean isPart(String text) {
         return text.startsWith("GC (CMS ")
@@ -31,10 +34,14 @@ final class OldCycle {
         return text.startsWith("GC  ") && text.endsWith(" secs") && !text.contains("->");
     }
 
-    /** Whether it begins a cycle; the one before may have been given up without a word. */
+    /**
+     * Whether it begins a cycle; the one before may have been given up without a word, and G1 goes
+     * on after its cleanup only if regions were found empty.
+     */
     boolean isFirst(String text) {
         return text.startsWith("GC (CMS Initial Mark")
-                || text.startsWith("GC concurrent-root-region-scan-start");
+                || text.startsWith("GC concurrent-root-region-scan-start")
+                || mayBeOver && !text.startsWith("GC concurrent-cleanup-");
     }
 
     /**
@@ -57,18 +64,14 @@ final class OldCycle {
             its.seen(Time.isKnown(nanos) ? nanos + tookNanos : nanos);
         }
         change.ifPresent(its::heap);
-        over =
-                isLast(text, change)
-                        || isBare(text) && !said.isCmsPause() && its.pauses() == BARE_PAUSES;
+        mayBeOver =
+                text.startsWith("GC cleanup")
+                        && change.filter(sizes -> sizes.before == sizes.after).isPresent();
+        over = isLast(text) || isBare(text) && !said.isCmsPause() && its.pauses() == BARE_PAUSES;
     }
 
-    /** G1 goes on after its cleanup only if regions were found empty. */
-    private static boolean isLast(String text, Optional<HeapChangeText> change) {
-        boolean nothingFreed =
-                text.startsWith("GC cleanup")
-                        && change.filter(its -> its.before == its.after).isPresent();
-        return nothingFreed
-                || text.startsWith("GC concurrent-cleanup-end")
+    private static boolean isLast(String text) {
+        return text.startsWith("GC concurrent-cleanup-end")
                 || text.startsWith("GC concurrent-mark-abort")
                 || text.startsWith("CMS-concurrent-reset:");
     }
@@ -81,5 +84,6 @@ final class OldCycle {
         open.ifPresent(its -> sink.event(LogKind.GC_LOG, its.close(collector)));
         open = Optional.empty();
         over = false;
+        mayBeOver = false;
     }
 }
