@@ -101,7 +101,8 @@ final class TimePanel {
                 .orElse("not walked");
     }
 
-    private static String style(TimeSpent.Part part) {
+    /** The colours of the flame graph. */
+    static String style(TimeSpent.Part part) {
         return part.kind()
                 .map(
                         kind ->
@@ -113,6 +114,6 @@ final class TimePanel {
                                     case STUB -> "safepoint";
                                     case INTERPRETED, JAVA -> "tier-0";
                                 })
-                .orElse("tier-1");
+                .orElse("trap");
     }
 }

@@ -28,7 +28,7 @@ final class PauseColumns {
                 Column.<SafepointPause>number(
                         "Time ms", 96, p -> Format.millis(p.nanos()), SafepointPause::nanos),
                 Column.<SafepointPause>text("", 48, p -> "■ " + letter.apply(p)).styled(color),
-                Column.<SafepointPause>wide("Operation", 160, p -> Format.orUnknown(p.operation()))
+                Column.<SafepointPause>code("Operation", 160, p -> Format.orUnknown(p.operation()))
                         .hinted(p -> VmOperationText.of(p.operation())),
                 Column.<SafepointPause>text(HELD_UP, 182, heldUp).styled(p -> "warn"),
                 Column.<SafepointPause>number(

@@ -82,7 +82,16 @@ final class SafepointsPage {
                         PageTables.offThread(workbench),
                         TotalColumns.of(name -> colors.style(name), name -> colors.letter(name)),
                         PauseTotal::operation);
-        totals.spare("At p50", "Reach p50", "At p99", "Stopped p50", "At max", "Reach p99");
+        // The last ones go before the operation is cut, whose beginning many share.
+        totals.spare(
+                "At p50",
+                "Reach p50",
+                "At p99",
+                "Stopped p50",
+                "At max",
+                "Reach p99",
+                "Stopped p99",
+                "Reach max");
         byOperation = Panel.titled("By operation", totals, summary, legend);
         node = build();
         workbench.all().subscribe(run -> show(run));

@@ -28,7 +28,7 @@ final class TotalColumns {
         return List.of(
                 Column.<PauseTotal>text("", 48, p -> "■ " + letter.apply(p.operation()))
                         .styled(p -> color.apply(p.operation())),
-                Column.<PauseTotal>wide("Operation", 160, p -> Format.orUnknown(p.operation()))
+                Column.<PauseTotal>code("Operation", 160, p -> Format.orUnknown(p.operation()))
                         .hinted(p -> VmOperationText.of(p.operation())),
                 Column.<PauseTotal>number(
                         "Pauses", 70, p -> Format.count(p.count()), p -> (long) p.count()),
