@@ -5,6 +5,7 @@ import dev.jitlens.model.Compiler;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
+import dev.jitlens.run.again.InlineTrees;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -103,9 +104,10 @@ public final class LastCode {
                         .limit(MOST_TASKS)
                         .toList();
         List<Counted> counted = new ArrayList<>();
-        for (Compilation task : last) {
-            TaskCounters.of(task).ifPresent(c -> counted.add(new Counted(task, c)));
-        }
+        InlineTrees.heads(
+                last,
+                (task, head) ->
+                        TaskCounters.in(head).ifPresent(c -> counted.add(new Counted(task, c))));
         return counted;
     }
 }

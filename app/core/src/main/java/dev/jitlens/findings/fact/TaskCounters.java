@@ -36,7 +36,7 @@ public record TaskCounters(long calls, long backEdges, long thrownOut) {
                 .flatMap(TaskCounters::in);
     }
 
-    private static Optional<TaskCounters> in(String task) {
+    static Optional<TaskCounters> in(String task) {
         Matcher calls = CALLS.matcher(task);
         return calls.find()
                 ? Optional.of(

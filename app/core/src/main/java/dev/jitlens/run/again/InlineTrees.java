@@ -33,6 +33,9 @@ public final class InlineTrees {
             Comparator.comparing((Compilation c) -> c.origin().file())
                     .thenComparingLong(c -> c.origin().offset());
 
+    /** Names of generated classes are long, and a line has two at most. */
+    private static final long LONGEST_HEAD = 16_384;
+
     private InlineTrees() {}
 
     /**
@@ -57,6 +60,28 @@ public final class InlineTrees {
             }
         } catch (UncheckedIOException e) {
             throw e.getCause();
+        }
+    }
+
+    /**
+     * Hands over the first line of each task of a log, such as {@code <task compile_id='7' …>}.
+     *
+     * @throws IOException with a sentence
+     */
+    public static void heads(
+            List<Compilation> compilations, BiConsumer<Compilation, String> consumer)
+            throws IOException {
+        try (LogParts parts = new LogParts()) {
+            for (Compilation c : compilations.stream().sorted(AS_IN_LOG).toList()) {
+                if (c.text().source() == LogKind.LOG_COMPILATION && c.text().byteLength() > 0) {
+                    long length = Math.min(LONGEST_HEAD, c.text().byteLength());
+                    InputStream in = parts.part(c.origin().file(), c.origin().offset(), length);
+                    Iterator<String> lines = lines(in);
+                    if (lines.hasNext()) {
+                        consumer.accept(c, lines.next());
+                    }
+                }
+            }
         }
     }
 
