@@ -6,7 +6,6 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.model.Method;
-import dev.jitlens.model.run.Run;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -15,21 +14,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** What is wrong with a run, as text and as JSON. */
 public final class FindingRows {
-    /** The title of the preset that records most. */
-    private static final String WIDEST = "What is wrong with my program?";
-
     private FindingRows() {}
-
-    /** Whether that preset would record more; where it was asked already, no other does. */
-    public static boolean isPresetToAdvise(Run run) {
-        return Stream.concat(Stream.of(run), run.members().stream())
-                .flatMap(each -> each.manifest().stream())
-                .noneMatch(m -> m.asked().presets().contains(WIDEST));
-    }
 
     /**
      * @param run what the run is called

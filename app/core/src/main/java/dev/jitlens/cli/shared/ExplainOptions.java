@@ -5,10 +5,10 @@ import dev.jitlens.findings.Findings;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
-import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.FindingRows;
 import dev.jitlens.report.Json;
+import dev.jitlens.report.WhatIsMissing;
 
 import picocli.CommandLine.Option;
 
@@ -18,11 +18,6 @@ import java.util.Set;
 
 /** The words of {@code explain} and {@code why} that say how findings are told. */
 public final class ExplainOptions {
-    private static final String REMEDY =
-            "The preset "
-                    + Preset.FIRST
-                    + " records most of what is missing: jitlens why -- JAVA-ARGUMENTS";
-
     @Option(names = "--json", description = "Print one JSON array.")
     private boolean json;
 
@@ -48,8 +43,7 @@ public final class ExplainOptions {
 
     /** Prints the findings; the exit code. */
     public int tell(Run run, PrintWriter out) throws IOException {
-        String remedy = FindingRows.isPresetToAdvise(run) ? REMEDY : "";
-        return tell(Findings.of(run), run.name(), remedy, out);
+        return tell(Findings.of(run), run.name(), WhatIsMissing.of(run).line(), out);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.jitlens.findings.stops;
 
 import dev.jitlens.findings.fact.Answer;
 import dev.jitlens.findings.fact.CostlyService;
+import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
@@ -78,12 +79,24 @@ public final class AllocationHot implements Question {
         List<Finding> findings = new ArrayList<>();
         for (Spot spot : allocating.spots().stream().limit(MOST_PLACES).toList()) {
             double part = (double) spot.bytes / allocating.bytes();
-            if (part * cost >= LEAST_COST) {
+            double spent = Math.min(part * cost, atMost(facts, spot));
+            if (spent >= LEAST_COST) {
                 AllocationRate rate = AllocationRate.of(facts, allocating, collecting.allocated());
-                findings.add(finding(facts, spot, part, rate, part * cost, collects));
+                findings.add(finding(facts, spot, part, rate, spent, collects));
             }
         }
         return Answer.of(findings);
+    }
+
+    /** What the samples leave for it: those that were elsewhere for certain were not allocating. */
+    private static double atMost(Facts facts, Spot spot) {
+        Optional<Cpu> cpu = facts.cpu().filter(c -> !c.isCoarse());
+        if (cpu.isEmpty() || spot.place.method().isEmpty()) {
+            return 1;
+        }
+        long walked = cpu.get().atLeaf().stream().mapToLong(Cpu.Time::self).sum();
+        long there = cpu.get().of(spot.place.method().get()).total();
+        return 1 - cpu.get().share(Math.max(0, walked - there)).low();
     }
 
     /** CPU time of the program's threads if it is known, else the run's; in seconds. */

@@ -6,6 +6,7 @@ import dev.jitlens.findings.MadeRun;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.run.RunManifest;
+import dev.jitlens.model.samples.FrameKind;
 
 import org.junit.jupiter.api.Test;
 
@@ -129,6 +130,20 @@ class AllocationHotTest {
         assertThat(boxing("a.Main.work:5", "a.Main.rest:6").ask(new AllocationHot()))
                 .filteredOn(f -> f.title().contains("boxed"))
                 .allMatch(f -> f.severity() == Severity.NOTICE);
+    }
+
+    /** By its rate it would take all of the time, and nine of ten samples are elsewhere. */
+    @Test
+    void takesNoMoreThanTheSamplesLeave() throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .allocates("byte[]", 100 * BYTES, "a.Main.make:5", "a.Main.main:2")
+                        .samples(900, FrameKind.COMPILED, "a.Main.work:9", "a.Main.main:3")
+                        .samples(100, FrameKind.COMPILED, "a.Main.make:5", "a.Main.main:2");
+        Finding finding = run.ask(new AllocationHot()).getFirst();
+        assertThat(finding.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(finding.cost().share()).isBetween(0.1, 0.13);
     }
 
     private static MadeRun boxing(String one, String other) {

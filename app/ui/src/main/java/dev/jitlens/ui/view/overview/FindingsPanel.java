@@ -6,7 +6,7 @@ import dev.jitlens.findings.Findings;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.run.Run;
-import dev.jitlens.report.FindingRows;
+import dev.jitlens.report.WhatIsMissing;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
@@ -136,9 +136,8 @@ final class FindingsPanel {
     }
 
     private String remedy() {
-        return FindingRows.isPresetToAdvise(run)
-                ? " The preset “What is wrong with my program?” records most of it."
-                : "";
+        String sentence = WhatIsMissing.of(run).sentence();
+        return sentence.isEmpty() ? "" : " " + sentence;
     }
 
     private Node link(VBox box, Explanation explanation) {
