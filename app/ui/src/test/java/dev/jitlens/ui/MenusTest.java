@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.view.PageTables;
@@ -26,7 +27,10 @@ import javafx.scene.robot.Robot;
 import javafx.stage.Window;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -56,18 +60,7 @@ class MenusTest {
             Windows.show(window, PageId.OSR);
             Windows.show(window, PageId.TRAPS);
             Button back = Windows.lookup(window, "go-back");
-            Windows.onFx(
-                    () ->
-                            Event.fireEvent(
-                                    back,
-                                    new ContextMenuEvent(
-                                            ContextMenuEvent.CONTEXT_MENU_REQUESTED,
-                                            1,
-                                            1,
-                                            1,
-                                            1,
-                                            false,
-                                            null)));
+            Windows.onFx(() -> Event.fireEvent(back, asksForMenu()));
             window.settle();
             ContextMenu menu = Picture.onFx(MenusTest::shownMenu);
             assertThat(menu.getItems().stream().map(MenuItem::getText))
@@ -78,6 +71,47 @@ class MenusTest {
             assertThat(Picture.onFx(() -> window.workbench().trail().canForward().get())).isTrue();
             Windows.onFx(menu::hide);
         }
+    }
+
+    private static Run sampled() {
+        return ProfileFixture.in(SampleRuns.small(), ProfileFixture.six(100));
+    }
+
+    @Test
+    void linesOfTheLogHaveAMenu(@TempDir Path dir) throws IOException {
+        Path log = Files.writeString(dir.resolve("some.log"), "one\ntwo\n");
+        try (Picture window = Windows.open(new RunFixture().file(log.toString()).run())) {
+            Windows.show(window, PageId.LOG);
+            Node lines = Picture.onFx(() -> window.window().scene().lookup("#log-pane .list-view"));
+            assertThat(asked(window, lines))
+                    .containsExactly("Copy lines", "Find in this file", "Go to line");
+        }
+    }
+
+    @Test
+    void rowsOfProfilersHaveAMenu() {
+        try (Picture window = Windows.open(sampled())) {
+            Windows.show(window, PageId.PROFILERS);
+            Node rows =
+                    Picture.onFx(
+                            () -> window.window().scene().lookup(".profilers-page .grid-rows"));
+            assertThat(asked(window, rows)).containsExactly("Show the method", "Copy all rows");
+        }
+    }
+
+    /** What the menu of a node offers. */
+    private static List<String> asked(Picture window, Node node) {
+        Windows.onFx(() -> Event.fireEvent(node, asksForMenu()));
+        window.settle();
+        ContextMenu menu = Picture.onFx(MenusTest::shownMenu);
+        List<String> items = menu.getItems().stream().map(MenuItem::getText).toList();
+        Windows.onFx(menu::hide);
+        return items;
+    }
+
+    private static ContextMenuEvent asksForMenu() {
+        return new ContextMenuEvent(
+                ContextMenuEvent.CONTEXT_MENU_REQUESTED, 1, 1, 1, 1, false, null);
     }
 
     @Test

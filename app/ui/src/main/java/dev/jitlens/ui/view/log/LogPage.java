@@ -7,6 +7,7 @@ import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -18,6 +19,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -106,6 +108,13 @@ final class LogPage {
                         search,
                         Panel.around(body));
         page.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        ContextMenu menu = menu();
+        pane.list()
+                .setOnContextMenuRequested(
+                        e -> {
+                            menu.show(pane.list(), e.getScreenX(), e.getScreenY());
+                            e.consume();
+                        });
         node = Pages.orEmpty(workbench, page, run -> !run.files().isEmpty(), "files", "");
         node.sceneProperty().subscribe(scene -> Platform.runLater(this::openIfShown));
         // An invalidation listener, since the same place may be asked for twice.
@@ -249,6 +258,18 @@ final class LogPage {
             return;
         }
         event.consume();
+    }
+
+    /** Its keys are heard on the whole page. */
+    private ContextMenu menu() {
+        ContextMenu menu = new ContextMenu();
+        menu.setId("log-menu");
+        menu.getItems()
+                .addAll(
+                        MenuKeys.shown("Copy lines", "Shortcut+C", this::copy),
+                        MenuKeys.shown("Find in this file", "Shortcut+F", search::focusField),
+                        MenuKeys.shown("Go to line", "Shortcut+G", goTo::requestFocus));
+        return menu;
     }
 
     private void copy() {

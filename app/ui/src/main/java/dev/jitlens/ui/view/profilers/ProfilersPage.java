@@ -6,6 +6,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.profile.shares.ProfileTable.Key;
 import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -17,11 +18,9 @@ import dev.jitlens.ui.view.profilers.ComparedSources.Line;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -34,8 +33,6 @@ import java.util.Optional;
 
 /** Compares off the FX thread whenever the run or a chip is another one. */
 final class ProfilersPage {
-    private static final KeyCombination COPY =
-            new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
     private static final String TIME = "time";
 
@@ -80,14 +77,14 @@ final class ProfilersPage {
         event.setOnAction(e -> ofEvent());
         table.onCount(count::setText);
         table.onSelect(line -> select(line, () -> {}));
-        table.onOpen(line -> select(line, () -> workbench.show(PageId.METHOD)));
+        table.onOpen(this::open);
+        ContextMenu menu = menu();
+        table.node().setOnKeyPressed(e -> MenuKeys.press(menu.getItems(), e));
         table.node()
-                .setOnKeyPressed(
+                .setOnContextMenuRequested(
                         e -> {
-                            if (COPY.match(e)) {
-                                Clipboards.copy(table.asText());
-                                e.consume();
-                            }
+                            menu.show(table.node(), e.getScreenX(), e.getScreenY());
+                            e.consume();
                         });
         legend.setId("profilers-legend");
         HBox filtering = new HBox(12, filter, count);
@@ -110,6 +107,26 @@ final class ProfilersPage {
                                 .toExternalForm());
         workbench.run().subscribe(this::another);
         return page;
+    }
+
+    private void open(Line line) {
+        select(line, () -> workbench.show(PageId.METHOD));
+    }
+
+    private ContextMenu menu() {
+        ContextMenu menu = new ContextMenu();
+        menu.setId("profilers-menu");
+        menu.getItems()
+                .addAll(
+                        MenuKeys.shown(
+                                "Show the method",
+                                "Enter",
+                                () -> table.selected().ifPresent(this::open)),
+                        MenuKeys.item(
+                                "Copy all rows",
+                                "Shortcut+C",
+                                () -> Clipboards.copy(table.asText())));
+        return menu;
     }
 
     /** Another run: time comes first where it was sampled. */
