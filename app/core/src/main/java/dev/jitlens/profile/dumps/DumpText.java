@@ -223,7 +223,11 @@ public final class DumpText {
         isThread = true;
         long javaId = number == null ? Unknown.NUMBER : Long.parseLong(number);
         open = new OpenThread(javaId, kernelId(rest), name, true);
-        open.condition(rest);
+        int state = rest.indexOf(STATE); // In its line where a copy lost the line's end.
+        open.condition(state < 0 ? rest : rest.substring(0, state));
+        if (state >= 0) {
+            open.state(word(rest, state + STATE.length()));
+        }
     }
 
     /** A thread in a file of {@code jcmd Thread.dump_to_file}, which has no other thread's line. */

@@ -50,6 +50,20 @@ class WholeDumpTest {
         assertThat(queue.holder().orElseThrow().first()).isEqualTo("has");
     }
 
+    @Test
+    void aStateInTheLineOfItsThreadCounts() {
+        String sleeps =
+                "\"sleeps\" #14 prio=5 os_prio=0 tid=0x1 nid=0x1 waiting on condition [0x2]"
+                        + "   java.lang.Thread.State: TIMED_WAITING (sleeping)\n"
+                        + "\tat java.lang.Thread.sleep(Native Method)\n\n";
+        ThreadDump dump = read(sleeps + thread("one", "\tat shop.Till.pay(Till.java:5)", WANTS));
+
+        assertThat(dump.threads()).isEqualTo(2);
+        assertThat(dump.states())
+                .containsEntry(Thread.State.TIMED_WAITING, 1)
+                .containsEntry(Thread.State.BLOCKED, 1);
+    }
+
     /** Its stack says that it locked the monitor, which it has given back. */
     @Test
     void whoWaitsToBeNotifiedDoesNotHaveTheMonitor() {
