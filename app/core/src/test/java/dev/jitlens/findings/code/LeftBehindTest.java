@@ -310,7 +310,6 @@ class LeftBehindTest {
         assertThat(found.place().method()).contains(MadeRun.method("a.B.run"));
     }
 
-    /** A log alone has the command line, and what was compiled, but no samples. */
     /** As a directive excludes a method from C2 alone. */
     @Test
     void withoutSamplesAnExcludedMethodWithC1sCodeIsStuckAndNotInterpreted() throws IOException {
@@ -330,6 +329,7 @@ class LeftBehindTest {
                 .isEmpty();
     }
 
+    /** A log alone has the command line, and what was compiled, but no samples. */
     @Test
     void withoutSamplesTheCommandLineIsANotice() throws IOException {
         MadeRun run = new MadeRun().withLog().compiled(MadeRun.compiled(1, "a.B.run", 3, -1, 10));
