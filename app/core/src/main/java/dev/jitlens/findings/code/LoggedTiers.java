@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.LastCode.Counted;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
@@ -18,6 +19,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What stays C1's, where nothing but a log of compilations is there. */
 final class LoggedTiers {
@@ -35,7 +38,6 @@ final class LoggedTiers {
         if (mode.isInterpreter() || facts.tooFewSamples() > 0) {
             return List.of();
         }
-        List<Counted> slow = LastCode.counted(facts, m -> Own.is(m) && hasC1(facts, m));
         List<Finding> findings = new ArrayList<>();
         if (mode.highestTier() < Limits.C2_TIER) {
             if (hasOwnCode(facts)) {
@@ -45,25 +47,18 @@ final class LoggedTiers {
                                 facts,
                                 "C2 compiles nothing: " + mode.said(facts.run()),
                                 1,
-                                busiest(slow),
+                                busiest(ofC1(facts)),
                                 List.of(mode.word()),
                                 StuckBelowTier4.again(mode)));
             }
             return findings;
         }
         List<String> words = Thresholds.raised(facts.run());
-        Optional<Counted> late = busiest(slow.stream().filter(c -> !hasC2(facts, c)).toList());
-        if (!words.isEmpty() && Thresholds.raisedFirst(facts.run()).isEmpty() && late.isPresent()) {
-            findings.add(
-                    finding(
-                            id,
-                            facts,
-                            "C2 compiles late or never: "
-                                    + Mode.said(facts.run(), words.getFirst()),
-                            LOGGED,
-                            late,
-                            words,
-                            StuckBelowTier4.byDefault(words)));
+        if (!words.isEmpty() && Thresholds.raisedFirst(facts.run()).isEmpty()) {
+            Set<Method> ofC2 = compiledBy(facts, Compiler.C2);
+            busiest(ofC1(facts).stream().filter(c -> !ofC2.contains(c.method())).toList())
+                    .map(late -> late(id, facts, late, words))
+                    .ifPresent(findings::add);
         }
         findings.addAll(excluded(id, facts));
         return findings;
@@ -75,17 +70,29 @@ final class LoggedTiers {
                 .anyMatch(c -> c.fate().outcome() == Outcome.DONE);
     }
 
-    private static boolean hasC1(Facts facts, Method method) {
-        return facts.run().compilations().stream()
-                .filter(c -> c.code().compiler() == Compiler.C1)
-                .filter(c -> c.fate().outcome() == Outcome.DONE)
-                .anyMatch(c -> c.method().equals(method));
+    private static Finding late(String id, Facts facts, Counted late, List<String> words) {
+        return finding(
+                id,
+                facts,
+                "C2 compiles late or never: " + Mode.said(facts.run(), words.getFirst()),
+                LOGGED,
+                Optional.of(late),
+                words,
+                StuckBelowTier4.byDefault(words));
     }
 
-    private static boolean hasC2(Facts facts, Counted counted) {
+    /** The program's own methods that have code of C1. */
+    private static List<Counted> ofC1(Facts facts) throws IOException {
+        Set<Method> ofC1 = compiledBy(facts, Compiler.C1);
+        return LastCode.counted(facts, m -> Own.is(m) && ofC1.contains(m));
+    }
+
+    private static Set<Method> compiledBy(Facts facts, Compiler compiler) {
         return facts.run().compilations().stream()
-                .filter(c -> c.code().compiler() == Compiler.C2)
-                .anyMatch(c -> c.method().equals(counted.method()));
+                .filter(c -> c.code().compiler() == compiler)
+                .filter(c -> c.fate().outcome() == Outcome.DONE)
+                .map(Compilation::method)
+                .collect(Collectors.toSet());
     }
 
     /**
