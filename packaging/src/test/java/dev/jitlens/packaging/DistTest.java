@@ -125,6 +125,7 @@ class DistTest {
                         "--picture",
                         picture.toString(),
                         "--",
+                        "com.sun.tools.javac.Main",
                         "-version");
 
         assertThat(ended.errors()).isEmpty();

@@ -5,8 +5,12 @@ import dev.jitlens.ui.control.ValueZoom;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where values lie between two pixels, with room at both ends. */
-record Scale(double low, double high, double from, double to) {
+/**
+ * Where values lie between two pixels, with room at both ends.
+ *
+ * @param least no tick is below 0 unless this value is
+ */
+record Scale(double low, double high, double from, double to, double least) {
     private static final double ROOM = 0.06;
 
     /**
@@ -17,13 +21,13 @@ record Scale(double low, double high, double from, double to) {
         double least = values.stream().filter(Double::isFinite).mapToDouble(v -> v).min().orElse(0);
         double most = values.stream().filter(Double::isFinite).mapToDouble(v -> v).max().orElse(1);
         double size = most > least ? most - least : Math.max(Math.abs(most), 1e-9);
-        return new Scale(least - ROOM * size, most + ROOM * size, from, to);
+        return new Scale(least - ROOM * size, most + ROOM * size, from, to, least);
     }
 
     /** The part of it that is in sight. */
     Scale seen(ValueZoom zoom) {
         zoom.between(from, to);
-        return new Scale(zoom.low(low, high), zoom.high(low, high), from, to);
+        return new Scale(zoom.low(low, high), zoom.high(low, high), from, to, least);
     }
 
     double at(double value) {
@@ -37,7 +41,8 @@ record Scale(double low, double high, double from, double to) {
         double times = rough / power;
         double step = power * (times <= 1 ? 1 : times <= 2 ? 2 : times <= 5 ? 5 : 10);
         List<Double> ticks = new ArrayList<>();
-        for (long i = (long) Math.ceil(low / step); i * step <= high; i++) {
+        double first = least < 0 ? low : Math.max(0, low);
+        for (long i = (long) Math.ceil(first / step); i * step <= high; i++) {
             ticks.add(i * step);
         }
         return ticks;

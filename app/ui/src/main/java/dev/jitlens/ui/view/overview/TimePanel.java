@@ -101,7 +101,7 @@ final class TimePanel {
                 .orElse("not walked");
     }
 
-    /** The colours of the flame graph. */
+    /** The colours of the flame graph, but none that warns: this is no finding. */
     static String style(TimeSpent.Part part) {
         return part.kind()
                 .map(
@@ -114,6 +114,6 @@ final class TimePanel {
                                     case STUB -> "safepoint";
                                     case INTERPRETED, JAVA -> "tier-0";
                                 })
-                .orElse("trap");
+                .orElse("unknown");
     }
 }
