@@ -1,6 +1,7 @@
 package dev.jitlens.counters;
 
 import dev.jitlens.counters.PerfFolders.Found;
+import dev.jitlens.model.JavaOptions;
 import dev.jitlens.model.Unknown;
 
 import java.io.IOException;
@@ -162,7 +163,7 @@ public final class LocalJvms {
                 pid,
                 user,
                 file,
-                command.isEmpty() ? JavaCommand.of(processes.commandLine(pid)) : command,
+                command.isEmpty() ? program(processes.commandLine(pid)) : command,
                 version.isEmpty() ? reading.text("java.property.java.vm.version") : version,
                 reading.text("java.property.java.vm.name"),
                 began(reading).orElse(Unknown.NUMBER),
@@ -205,7 +206,11 @@ public final class LocalJvms {
                         .flatMap(process -> process.info().startInstant())
                         .map(Instant::toEpochMilli)
                         .orElse((long) Unknown.NUMBER);
-        String command = JavaCommand.of(processes.commandLine(pid));
+        String command = program(processes.commandLine(pid));
         return new LocalJvm(pid, user, file, command, "", "", start, HeapReading.UNKNOWN, why);
+    }
+
+    private static String program(List<String> command) {
+        return String.join(" ", JavaOptions.program(command));
     }
 }

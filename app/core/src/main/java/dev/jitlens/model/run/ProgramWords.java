@@ -1,5 +1,7 @@
 package dev.jitlens.model.run;
 
+import dev.jitlens.model.JavaOptions;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,24 +18,6 @@ public final class ProgramWords {
             Set.of(
                     "jdk.compiler/com.sun.tools.javac.launcher.Main",
                     "jdk.compiler/com.sun.tools.javac.launcher.SourceLauncher");
-
-    /** Flags of the launcher whose value may be a word of its own. */
-    private static final Set<String> WITH_VALUE =
-            Set.of(
-                    "-cp",
-                    "-classpath",
-                    "--class-path",
-                    "-p",
-                    "--module-path",
-                    "--upgrade-module-path",
-                    "--add-modules",
-                    "--limit-modules",
-                    "--add-exports",
-                    "--add-opens",
-                    "--add-reads",
-                    "--patch-module",
-                    "--enable-native-access",
-                    "--source");
 
     private ProgramWords() {}
 
@@ -76,16 +60,7 @@ public final class ProgramWords {
         List<String> launch = run.manifest().map(RunManifest::command).orElse(List.of());
         boolean byLaunch =
                 words.isEmpty() || !launch.isEmpty() && words.getFirst().equals(launch.getFirst());
-        return byLaunch ? withoutFlags(launch) : words;
-    }
-
-    /** Where only the launch tells it, java stands first. */
-    private static List<String> withoutFlags(List<String> launch) {
-        int program = 1;
-        while (program < launch.size() && launch.get(program).startsWith("-")) {
-            program += WITH_VALUE.contains(launch.get(program)) ? 2 : 1;
-        }
-        return launch.subList(Math.min(program, launch.size()), launch.size());
+        return byLaunch ? JavaOptions.program(launch) : words;
     }
 
     private static String name(String word) {

@@ -54,7 +54,7 @@ final class Summaries {
             bars.add(bar(TIERS.get(tier), count, "tier-" + tier, PageLink.tier(tier)));
         }
         bars.add(bar("of these OSR", run.totals().toldOsr(), "tier-osr", PageId.OSR));
-        bars.add(bar("of these failed", run.totals().givenUp(), "trap", PageLink.FAILED));
+        bars.add(bar("of these failed", run.totals().givenUp(), "retired", PageLink.FAILED));
         bars.add(bar("of these stale", run.totals().stale(), "tier-0", PageId.COMPILATIONS));
         bars.add(
                 bar(
@@ -89,7 +89,7 @@ final class Summaries {
                 run.inlining().refusedByReason().entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                         .limit(TOP)
-                        .map(e -> bar(e.getKey(), e.getValue(), "trap", PageId.INLINING))
+                        .map(e -> bar(e.getKey(), e.getValue(), "tier-0", PageId.INLINING))
                         .toList();
         return panel(
                 "Why calls were not inlined",
