@@ -33,6 +33,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -99,12 +100,62 @@ class MenusTest {
         }
     }
 
+    @Test
+    void partsOfTheOverviewHaveAMenu() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Windows.show(window, PageId.OVERVIEW);
+            assertThat(asked(window, onOverview(window, ".tile")))
+                    .containsExactly("Show the page", "Copy text");
+            assertThat(asked(window, onOverview(window, ".bar-list .clickable")))
+                    .containsExactly("Show it", "Copy row");
+            assertThat(asked(window, onOverview(window, ".tiles .panel")))
+                    .contains("Copy text", "Copy as picture", "Save as PNG…", "Save as SVG…");
+        }
+    }
+
+    @Test
+    void aNameBesideABarIsReachedByKeys() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Windows.show(window, PageId.OVERVIEW);
+            Node name = onOverview(window, ".bar-list .clickable");
+            assertThat(name.isFocusTraversable()).isTrue();
+            Windows.onFx(
+                    () -> {
+                        name.requestFocus();
+                        new Robot().keyType(KeyCode.ENTER);
+                    });
+            window.settle();
+            assertThat(Picture.onFx(() -> window.workbench().page().get()))
+                    .isEqualTo(PageId.COMPILATIONS);
+        }
+    }
+
+    private static Node onOverview(Picture window, String part) {
+        return Picture.onFx(() -> window.window().scene().lookup(part));
+    }
+
+    @Test
+    void topicsAndWorkloadsHaveAMenu() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Windows.show(window, PageId.HELP);
+            assertThat(asked(window, Windows.lookup(window, "help-topics")))
+                    .containsExactly("Read this page", "Copy this page as Markdown");
+            Windows.show(window, PageId.LAUNCH);
+            assertThat(asked(window, Windows.lookup(window, "launch-workloads")))
+                    .containsExactly("Copy name", "Copy name and title");
+        }
+    }
+
     /** What the menu of a node offers. */
     private static List<String> asked(Picture window, Node node) {
         Windows.onFx(() -> Event.fireEvent(node, asksForMenu()));
         window.settle();
         ContextMenu menu = Picture.onFx(MenusTest::shownMenu);
-        List<String> items = menu.getItems().stream().map(MenuItem::getText).toList();
+        List<String> items =
+                menu.getItems().stream()
+                        .map(MenuItem::getText)
+                        .filter(Objects::nonNull) // a line between them
+                        .toList();
         Windows.onFx(menu::hide);
         return items;
     }

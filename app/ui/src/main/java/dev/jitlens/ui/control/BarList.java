@@ -2,9 +2,12 @@ package dev.jitlens.ui.control;
 
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
+import javafx.scene.input.MouseButton;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -49,7 +52,23 @@ public final class BarList extends GridPane {
         if (style.equals("mono")) {
             label.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         }
-        label.setOnMouseClicked(e -> bar.action().run());
+        label.setOnMouseClicked(
+                e -> {
+                    if (e.getButton() == MouseButton.PRIMARY) {
+                        bar.action().run();
+                    }
+                });
+        label.setFocusTraversable(true);
+        label.setAccessibleRole(AccessibleRole.HYPERLINK);
+        label.setAccessibleText(bar.name() + " " + bar.shown());
+        MenuKeys.install(
+                label,
+                new ContextMenu(
+                        MenuKeys.item("Show it", "Enter", bar.action()),
+                        MenuKeys.item(
+                                "Copy row",
+                                "Shortcut+C",
+                                () -> Clipboards.copy(bar.name() + "\t" + bar.shown()))));
         return label;
     }
 

@@ -1,5 +1,7 @@
 package dev.jitlens.ui.control;
 
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCombination;
@@ -50,6 +52,16 @@ public final class MenuKeys {
      */
     public static void show(MenuItem item, String key) {
         item.setAccelerator(key.isEmpty() ? null : new Written(KeyCombination.valueOf(key)));
+    }
+
+    /** Gives a node a menu, on right click and on the menu key, whose keys the node hears. */
+    public static void install(Node node, ContextMenu menu) {
+        node.addEventHandler(KeyEvent.KEY_PRESSED, e -> press(menu.getItems(), e));
+        node.setOnContextMenuRequested(
+                e -> {
+                    menu.show(node, e.getScreenX(), e.getScreenY());
+                    e.consume();
+                });
     }
 
     /** Does what the pressed key stands for in a menu, and in the menus in it. */

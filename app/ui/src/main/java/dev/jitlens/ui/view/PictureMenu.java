@@ -16,7 +16,6 @@ import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 
 import java.io.IOException;
@@ -65,17 +64,11 @@ public final class PictureMenu {
             menu.getItems().addAll(more);
         }
         Node node = picture.node();
-        node.addEventHandler(KeyEvent.KEY_PRESSED, e -> MenuKeys.press(menu.getItems(), e));
+        MenuKeys.install(node, menu);
         if (!node.isFocusTraversable()) {
             // It hears the keys that its menu names.
             node.addEventHandler(MouseEvent.MOUSE_PRESSED, e -> node.requestFocus());
         }
-        picture.node()
-                .setOnContextMenuRequested(
-                        e -> {
-                            menu.show(picture.node(), e.getScreenX(), e.getScreenY());
-                            e.consume();
-                        });
     }
 
     /** Which keys copy and save, where the menu is not the picture's own. */

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.help;
 
 import dev.jitlens.ui.control.Clipboards;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -14,6 +15,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
@@ -47,6 +49,14 @@ final class HelpPage {
         topics.getStyleClass().add("plain-list");
         topics.setCellFactory(list -> new TopicCell());
         topics.getSelectionModel().selectedItemProperty().subscribe(this::picked);
+        MenuKeys.install(
+                topics,
+                new ContextMenu(
+                        MenuKeys.item("Read this page", "Enter", scroll::requestFocus),
+                        MenuKeys.item(
+                                "Copy this page as Markdown",
+                                "Shortcut+C",
+                                () -> Clipboards.copy(texts.getOrDefault(shown, "")))));
         scroll.setId("help-text");
         scroll.setFitToWidth(true);
         scroll.sceneProperty().subscribe(this::takeKeys);

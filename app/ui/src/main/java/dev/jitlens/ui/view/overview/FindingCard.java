@@ -4,6 +4,8 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Severity;
+import dev.jitlens.ui.control.Clipboards;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
 
@@ -12,8 +14,10 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -60,7 +64,16 @@ final class FindingCard {
         }
         card.getStyleClass().addAll("panel", "finding");
         card.setId("finding-" + number);
+        PartMenu.install(
+                workbench,
+                card,
+                "finding-" + number,
+                finding.evidence().stream().map(this::leading).toArray(MenuItem[]::new));
         return card;
+    }
+
+    private MenuItem leading(Evidence evidence) {
+        return MenuKeys.shown("Show " + evidence.text(), "", () -> links.follow(evidence));
     }
 
     private String style() {
@@ -104,13 +117,22 @@ final class FindingCard {
     private Hyperlink link(Evidence evidence) {
         Hyperlink link = Texts.link(evidence.text(), () -> links.follow(evidence));
         link.setWrapText(true);
-        link.setTooltip(
-                Texts.tooltip(
-                        evidence.text()
-                                + "\n"
-                                + evidence.origin().file()
-                                + ":"
-                                + evidence.origin().line()));
+        String place = evidence.origin().file() + ":" + evidence.origin().line();
+        link.setTooltip(Texts.tooltip(evidence.text() + "\n" + place));
+        MenuKeys.install(
+                link,
+                new ContextMenu(
+                        MenuKeys.item("Show it", "Enter", link::fire),
+                        MenuKeys.item(
+                                "Show in log",
+                                "Shortcut+L",
+                                () -> workbench.showInLog(evidence.origin())),
+                        MenuKeys.item(
+                                "Copy text", "Shortcut+C", () -> Clipboards.copy(evidence.text())),
+                        MenuKeys.item(
+                                "Copy where it was read",
+                                "Shortcut+Shift+C",
+                                () -> Clipboards.copy(place))));
         return link;
     }
 

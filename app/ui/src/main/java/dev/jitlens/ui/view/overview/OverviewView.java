@@ -71,13 +71,13 @@ public final class OverviewView implements View {
         List<Node> lists =
                 new ArrayList<>(
                         List.of(
-                                stretched(JvmPanel.of(workbench, run)),
-                                stretched(summaries.tiers()),
-                                stretched(summaries.retired()),
-                                stretched(summaries.refused()),
-                                stretched(summaries.pauses())));
+                                list(JvmPanel.of(workbench, run), "jvm"),
+                                list(summaries.tiers(), "code-by-tier"),
+                                list(summaries.retired(), "made-not-entrant"),
+                                list(summaries.refused(), "refused-calls"),
+                                list(summaries.pauses(), "longest-pauses")));
         if (!run.code().listings().isEmpty()) {
-            lists.add(stretched(CodePanel.of(workbench, run)));
+            lists.add(list(CodePanel.of(workbench, run), "machine-code"));
         }
         VBox content = new VBox(12);
         if (workbench.isDemo()) {
@@ -89,10 +89,10 @@ public final class OverviewView implements View {
         content.getChildren().add(TimePanel.of(workbench, run));
         content.getChildren().add(new Tiles(workbench, run));
         if (!run.pauses().isEmpty() || !run.latency().isEmpty()) {
-            content.getChildren().add(StopsPanel.of(workbench, run));
+            content.getChildren().add(withMenu(StopsPanel.of(workbench, run), "pauses"));
         }
         if (!run.allProfiles().isEmpty()) {
-            content.getChildren().add(SamplesPanel.of(workbench, run));
+            content.getChildren().add(withMenu(SamplesPanel.of(workbench, run), "samples"));
         }
         content.getChildren().add(new InColumns(lists, 2, LEAST_LIST));
         if (run.manifest().filter(m -> !m.machine().facts().isEmpty()).isPresent()) {
@@ -131,6 +131,15 @@ public final class OverviewView implements View {
         box.setAlignment(Pos.CENTER_LEFT);
         box.getStyleClass().addAll("panel", "invitation");
         return box;
+    }
+
+    private Region withMenu(Region part, String fileName) {
+        PartMenu.install(workbench, part, fileName);
+        return part;
+    }
+
+    private Node list(Region part, String fileName) {
+        return stretched(withMenu(part, fileName));
     }
 
     private static Node stretched(Region region) {

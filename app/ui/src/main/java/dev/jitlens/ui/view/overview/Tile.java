@@ -1,8 +1,11 @@
 package dev.jitlens.ui.view.overview;
 
+import dev.jitlens.ui.control.Clipboards;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.Texts;
 
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
@@ -23,6 +26,14 @@ final class Tile extends Button {
         setAccessibleText(name + " " + value);
         setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
         setOnAction(e -> action.run());
+        MenuKeys.install(
+                this,
+                new ContextMenu(
+                        MenuKeys.shown("Show the page", "Space", this::fire),
+                        MenuKeys.item(
+                                "Copy text",
+                                "Shortcut+C",
+                                () -> Clipboards.copy(PartMenu.textOf(this)))));
     }
 
     /** Says more of the number while the mouse is over it, if there is more to say. */

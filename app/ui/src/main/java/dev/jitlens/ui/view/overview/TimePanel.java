@@ -35,7 +35,9 @@ final class TimePanel {
                         () -> TimeSpent.of(run),
                         spent -> {
                             if (!spent.parts().isEmpty() || Time.isKnown(spent.stoppedNanos())) {
-                                place.getChildren().setAll(panel(spent));
+                                Panel panel = panel(spent);
+                                PartMenu.install(workbench, panel, "time");
+                                place.getChildren().setAll(panel);
                             }
                         },
                         workbench::say);

@@ -90,6 +90,9 @@ class FindingCardTest {
             assertThat(Picture.onFx(() -> (Label) card.lookup(".finding-share")).getText())
                     .isEqualTo("25.0%");
             ButtonBase link = button(card, ".quiet-link");
+            assertThat(PartMenu.textOf(card)).contains("It is slow.\n", "its compilation");
+            assertThat(card.getOnContextMenuRequested()).isNotNull();
+            assertThat(link.getOnContextMenuRequested()).isNotNull();
             Windows.onFx(link::fire);
             assertThat(Picture.onFx(() -> window.workbench().page().get()))
                     .isEqualTo(PageId.COMPILATIONS);

@@ -2,7 +2,9 @@ package dev.jitlens.ui.view.launch.form;
 
 import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.view.launch.model.FormModel;
 
@@ -10,6 +12,7 @@ import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
@@ -155,7 +158,21 @@ final class PresetList extends VBox {
         troubles.put(preset, trouble);
         VBox row = new VBox(2, box, question, words, trouble);
         row.getStyleClass().add("preset-row");
+        MenuKeys.install(
+                row,
+                new ContextMenu(
+                        MenuKeys.shown("Tick or untick", "Space", box::fire),
+                        MenuKeys.item(
+                                "Copy its flags",
+                                "Shortcut+C",
+                                () -> Clipboards.copy(allWords(preset)))));
         return row;
+    }
+
+    private String allWords(Preset preset) {
+        return model.jdk.get() == null
+                ? ""
+                : String.join(" ", words(preset, model.jdk.get().feature()));
     }
 
     /** What each preset means on the chosen JDK. */

@@ -1,12 +1,17 @@
 package dev.jitlens.ui.view.launch.form;
 
 import dev.jitlens.launch.presets.Workload;
+import dev.jitlens.ui.control.Clipboards;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.view.launch.model.ProgramModel;
 
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.VBox;
+
+import java.util.function.Function;
 
 /** The workloads that ship with Jitlens, by name and title. */
 final class WorkloadList extends ListView<Workload> {
@@ -22,6 +27,21 @@ final class WorkloadList extends ListView<Workload> {
                 .selectedItemProperty()
                 .addListener((o, was, chosen) -> model.workload.set(chosen));
         model.workload.addListener((o, was, chosen) -> show(chosen));
+        MenuKeys.install(
+                this,
+                new ContextMenu(
+                        MenuKeys.item("Copy name", "Shortcut+C", () -> copy(Workload::id)),
+                        MenuKeys.item(
+                                "Copy name and title",
+                                "Shortcut+Shift+C",
+                                () -> copy(w -> w.id() + "\t" + w.title()))));
+    }
+
+    private void copy(Function<Workload, String> text) {
+        Workload chosen = getSelectionModel().getSelectedItem();
+        if (chosen != null) {
+            Clipboards.copy(text.apply(chosen));
+        }
     }
 
     /** What the user has selected is in sight already. */
