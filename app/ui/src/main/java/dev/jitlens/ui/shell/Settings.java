@@ -205,14 +205,17 @@ public final class Settings implements TableMemory, SplitMemory {
         for (int i = 0; i < MAX_RECENT; i++) {
             String line = values.getProperty("recent." + i);
             if (line != null) {
-                recent.add(line.lines().map(Path::of).toList());
+                List<Path> paths = absolute(line.lines().map(Path::of).toList());
+                if (!recent.contains(paths)) {
+                    recent.add(paths);
+                }
             }
         }
         return recent;
     }
 
     public void opened(List<Path> paths) {
-        List<Path> absolute = paths.stream().map(Path::toAbsolutePath).toList();
+        List<Path> absolute = absolute(paths);
         List<List<Path>> recent = new ArrayList<>(recent());
         recent.remove(absolute);
         recent.addFirst(absolute);
@@ -222,7 +225,7 @@ public final class Settings implements TableMemory, SplitMemory {
     /** Takes a run off the list of what was opened lately. */
     public void forget(List<Path> paths) {
         List<List<Path>> recent = new ArrayList<>(recent());
-        recent.remove(paths.stream().map(Path::toAbsolutePath).toList());
+        recent.remove(absolute(paths));
         for (int i = 0; i < MAX_RECENT; i++) {
             values.remove("recent." + i);
         }
@@ -233,11 +236,13 @@ public final class Settings implements TableMemory, SplitMemory {
     public void moved(Path from, Path to) {
         List<List<Path>> recent = new ArrayList<>(recent());
         recent.replaceAll(
-                paths ->
-                        paths.equals(List.of(from.toAbsolutePath()))
-                                ? List.of(to.toAbsolutePath())
-                                : paths);
+                paths -> paths.equals(absolute(List.of(from))) ? absolute(List.of(to)) : paths);
         keep(recent);
+    }
+
+    /** Two ways to write a path are one place. */
+    public static List<Path> absolute(List<Path> paths) {
+        return paths.stream().map(path -> path.toAbsolutePath().normalize()).toList();
     }
 
     private void keep(List<List<Path>> recent) {

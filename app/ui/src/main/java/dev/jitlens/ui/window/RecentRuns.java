@@ -5,6 +5,7 @@ import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.Settings;
 
 import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
@@ -57,7 +58,11 @@ final class RecentRuns {
         MenuItem compare = item("Compare with the shown run", () -> compare(paths));
         // Nothing differs between a run and itself.
         compare.setDisable(
-                workbench.current().get().filter(c -> !c.paths().equals(paths)).isEmpty());
+                workbench
+                        .current()
+                        .get()
+                        .filter(c -> !Settings.absolute(c.paths()).equals(paths))
+                        .isEmpty());
         menu.getItems().add(compare);
         menu.getItems().add(item("Show in the file manager", () -> reveal(first)));
         if (paths.size() == 1) {
@@ -169,8 +174,7 @@ final class RecentRuns {
 
     private Optional<OpenRun> open(Path folder) {
         return workbench.runs().stream()
-                .filter(run -> run.paths().size() == 1)
-                .filter(run -> run.paths().getFirst().toAbsolutePath().equals(folder))
+                .filter(run -> Settings.absolute(run.paths()).equals(List.of(folder)))
                 .findFirst();
     }
 

@@ -53,6 +53,16 @@ class SettingsTest {
     }
 
     @Test
+    void twoWaysToWriteAPathAreOneRun() {
+        Settings settings = Settings.forgetful();
+        settings.opened(List.of(Path.of("/a/b")));
+        settings.opened(List.of(Path.of("/a/c/../b")));
+        assertThat(settings.recent()).containsExactly(List.of(Path.of("/a/b").toAbsolutePath()));
+        settings.forget(List.of(Path.of("/a/./b")));
+        assertThat(settings.recent()).isEmpty();
+    }
+
+    @Test
     void aDamagedFileIsForgotten() throws IOException {
         Path file = folder.resolve("window.properties");
         Files.writeString(file, "theme=\\uXXXX");
