@@ -33,10 +33,10 @@ import java.util.function.IntFunction;
 
 /**
  * Launches each cause and explains the run as a user does: the finding is among the first three, at
- * its place, and each fact that it rests on is where it says. In the short form every sixth one is
- * launched, on one JDK in turn, with {@code -Djitlens.everyJdk=true} all on all. The table of ranks
- * is printed, and written to {@code target/causes.txt}. What a busy machine spoils is run once
- * more, for longer.
+ * its place, and each fact that it rests on is where it says. In the short form every twelfth one
+ * is launched, on one JDK in turn, with {@code -Djitlens.everyJdk=true} all on all. The table of
+ * ranks is printed, and written to {@code target/causes.txt}. What a busy machine spoils is run
+ * once more, for longer.
  */
 class CausesOnEveryJdkTest {
     private static final int OLDEST = 8;
@@ -53,7 +53,7 @@ class CausesOnEveryJdkTest {
         List<Jdk> jdks = SomeJdks.each(OLDEST);
         ScoreTable table = new ScoreTable(jdks);
         inTurn(
-                row -> everySo(6, row, SomeJdks.inTurn(jdks, row / 6)),
+                row -> everySo(12, row, SomeJdks.inTurn(jdks, row / 12)),
                 Causes.LAUNCHED,
                 (cause, jdk) -> table.put(cause.name(), jdk, score(cause, jdk)));
         for (Jdk jdk : jdks) {
@@ -94,7 +94,7 @@ class CausesOnEveryJdkTest {
     private List<String> nearly(List<Cause> causes, Function<Explained, List<String>> told)
             throws Exception {
         return wrong(
-                row -> everySo(8, row, from(NEWEST)),
+                row -> everySo(12, row, from(NEWEST)),
                 causes,
                 (cause, each) -> told.apply(each).stream().filter(t -> isOf(cause, t)).toList());
     }
@@ -107,7 +107,7 @@ class CausesOnEveryJdkTest {
     void nothingIsAProblemOfAHealthyProgram() throws Exception {
         assertThat(
                         wrong(
-                                row -> everySo(4, row, SomeJdks.inTurn(from(17), row / 4)),
+                                row -> everySo(8, row, SomeJdks.inTurn(from(17), row / 8)),
                                 Causes.HEALTHY,
                                 (cause, each) -> each.problems()))
                 .isEmpty();

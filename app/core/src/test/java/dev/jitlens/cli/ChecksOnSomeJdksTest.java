@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +64,7 @@ class ChecksOnSomeJdksTest {
                     "many-deep-threads",
                     "shared-lock");
 
-    /** Variants that have statements of their own; the first of each in the short form. */
+    /** Variants that have statements of their own, for the long form. */
     private static final Map<String, List<String>> VARIANTS =
             Map.of(
                     "load-generator",
@@ -83,7 +84,7 @@ class ChecksOnSomeJdksTest {
         List<Jdk> jdks = SomeJdks.from(8);
         List<Arguments> runs = new ArrayList<>();
         Set<String> kinds = new HashSet<>();
-        for (Workload workload : Workloads.load().all()) {
+        for (Workload workload : byKinds()) {
             boolean isNew = kinds.addAll(kinds(workload));
             if (!isNew && !SomeJdks.EVERY_JDK) {
                 continue;
@@ -92,10 +93,17 @@ class ChecksOnSomeJdksTest {
             (more ? SomeJdks.newestOrOther(jdks, runs.size()) : SomeJdks.inTurn(jdks, -1))
                     .forEach(jdk -> runs.add(run(workload.id(), "", jdk)));
             VARIANTS.getOrDefault(workload.id(), List.of()).stream()
-                    .limit(SomeJdks.EVERY_JDK ? Long.MAX_VALUE : 1)
+                    .filter(variant -> SomeJdks.EVERY_JDK)
                     .forEach(variant -> runs.add(run(workload.id(), variant, jdks.getLast())));
         }
         return runs.stream();
+    }
+
+    /** Those with the most kinds of statements first, so that few have all kinds. */
+    private static List<Workload> byKinds() throws IOException {
+        return Workloads.load().all().stream()
+                .sorted(Comparator.comparingInt(w -> -Set.copyOf(kinds(w)).size()))
+                .toList();
     }
 
     /** What is measured for its statements, without of what. */

@@ -9,6 +9,7 @@ import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.launch.jdk.SomeJdks;
 import dev.jitlens.rundir.RunDirectory;
 
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -26,6 +27,7 @@ import javax.tools.ToolProvider;
  * A program runs, is changed, built again in the same folder, and runs again: the class files that
  * the first run has kept tell what changed.
  */
+@EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
 class RebuiltInPlaceTest {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final int OLDEST = 8;

@@ -21,12 +21,12 @@ import java.util.List;
 class FuzzTest {
     private static final String CHOSEN = System.getProperty(Fuzzed.PROPERTY, "");
     private static final Integer SECONDS = Integer.getInteger("jitlens.fuzz.seconds");
-    private static final int RUNS = Integer.getInteger("jitlens.fuzz.runs", 100);
+    private static final int RUNS = Integer.getInteger("jitlens.fuzz.runs", 250);
     private static final int LARGEST_INPUT = 1 << 16;
     private static final int LAST_LINES = 60;
 
     /** Enough of each target where the time does not suffice to spoil them all. */
-    private static final int FEW_SEEDS = 8;
+    private static final int FEW_SEEDS = 2;
 
     @TempDir private Path folder;
 

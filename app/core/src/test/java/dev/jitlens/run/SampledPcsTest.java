@@ -22,6 +22,7 @@ import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.rundir.RunDirectory;
 
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,6 +36,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Program counters that were sampled while the compiler of a JDK ran, which printed its code. */
+@EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
 class SampledPcsTest {
     /** Older JVMs print code with hsdis only, which takes long. */
     private static final int PRINTS_BYTES = 17;

@@ -64,6 +64,11 @@ class AttachOnSomeJdksTest {
         return SomeJdks.ends(8);
     }
 
+    /** For what the oldest, which knows the fewest commands, would show. */
+    static List<Jdk> oldest() {
+        return SomeJdks.inTurn(SomeJdks.ends(8), 0);
+    }
+
     /** For what hardly depends on the JVM. */
     static List<Jdk> newest() {
         return SomeJdks.newest(8);
@@ -165,7 +170,7 @@ class AttachOnSomeJdksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("oldest")
     void nothingStaysButWhatIsSaid(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             RunningJvm jvm = RunningJvm.attach(program.pid());
@@ -309,7 +314,7 @@ class AttachOnSomeJdksTest {
 
     /** Judge is the log of the compilers, which tells what was refused, too. */
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("newest")
     void whatCodeHasInlinedIsInItsDebugInformation(Jdk jdk) throws Exception {
         Path log = folder.resolve("compilation.log");
         try (LiveProgram program =

@@ -40,15 +40,13 @@ class AttachWithoutAgentTest {
 
     @TempDir private Path folder;
 
-    static List<Jdk> oldestAndNewest() {
-        List<Jdk> all = SomeJdks.from(8);
-        return List.of(all.getFirst(), all.getLast());
+    static List<Jdk> oldest() {
+        return SomeJdks.inTurn(SomeJdks.ends(8), 0);
     }
 
     /** Directives began with JDK 9, printing without hsdis later. */
     static List<Jdk> printing() {
-        List<Jdk> all = SomeJdks.from(17);
-        return List.of(all.getFirst(), all.getLast());
+        return SomeJdks.newest(17);
     }
 
     private Watch watch(LiveProgram program, WatchChoice choice) throws Exception {
@@ -64,7 +62,7 @@ class AttachWithoutAgentTest {
     }
 
     @ParameterizedTest
-    @MethodSource("oldestAndNewest")
+    @MethodSource("oldest")
     void threadsAreDumpedWithoutAnAgent(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             RunningJvm.attach(program.pid()).jcmd("VM.version"); // It has its listener then.

@@ -20,6 +20,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Text;
+import javafx.stage.Stage;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -114,6 +115,18 @@ public final class Windows {
                     Scene scene = window.window().scene();
                     Node owner = scene.getFocusOwner();
                     Event.fireEvent(owner == null ? scene : owner, pressed);
+                });
+    }
+
+    /** A window that gets another size is no longer iconified, and JavaFX draws all its frames. */
+    public static void resize(Picture window, double width, double height) {
+        onFx(
+                () -> {
+                    Stage stage = (Stage) window.window().scene().getWindow();
+                    stage.setWidth(width);
+                    stage.setHeight(height);
+                    stage.setIconified(false);
+                    stage.setIconified(true);
                 });
     }
 

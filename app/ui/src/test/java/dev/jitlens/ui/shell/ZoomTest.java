@@ -58,7 +58,7 @@ class ZoomTest {
     @Test
     void itIsAsLargeAsIsAskedForInANarrowWindow() {
         try (Picture window = Windows.openDemo()) {
-            Windows.onFx(() -> window.window().scene().getWindow().setWidth(1100));
+            Windows.resize(window, 1100, 900);
             Windows.onFx(() -> window.workbench().settings().zoom().set(200));
             window.settle();
             for (PageId page : List.of(PageId.OVERVIEW, PageId.METHOD, PageId.TIMELINE)) {

@@ -88,8 +88,7 @@ class RunPickerTest {
     void theBarStaysWithinTheWindowWhateverThePageShows() {
         Node last = Windows.lookup(window, "theme");
         for (int width = 1200; width > 800; width -= 90) {
-            double wide = width;
-            Windows.onFx(() -> window.window().scene().getWindow().setWidth(wide));
+            Windows.resize(window, width, 900);
             for (PageId page : List.of(PageId.SAFEPOINTS, PageId.HELP, PageId.COMPARE)) {
                 Windows.show(window, page);
                 window.settle();

@@ -34,6 +34,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
+import javax.tools.ToolProvider;
+
 /** The page, with the JDK that runs this test, and what a user does to it. */
 abstract class LaunchPageFixture {
 
@@ -112,12 +114,24 @@ abstract class LaunchPageFixture {
         return Picture.onFx(found::getText);
     }
 
-    /** A single-file program: the JDK compiles it itself, and this test needs no class files. */
+    /** A single-file program, which the JDK compiles itself. */
     String sourceFile(String name, String statements) throws IOException {
         String source =
                 "public class %s { public static void main(String[] args) throws Exception { %s } }"
                         .formatted(name, statements);
         return Files.writeString(dir.resolve(name + ".java"), source).toString();
+    }
+
+    /**
+     * The same from its class file: with a preset's flags, compiling it costs more than the rest.
+     */
+    void compiledProgram(String name, String statements) throws IOException {
+        String source = sourceFile(name, statements);
+        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, source)).isZero();
+        ownProgram(name);
+        TextField classPath = node("launch-class-path");
+        Windows.onFx(() -> classPath.setText(dir.toString()));
+        await("the class path", () -> command().contains(dir.toString()));
     }
 
     void ownProgram(String mainClass) {

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 class LaunchRunTest extends LaunchPageFixture {
     @Test
     void compilerDirectivesAreCheckedByTheJvmAndGoWithTheRun() throws IOException {
-        ownProgram(sourceFile("Directed", "System.out.println(\"directed\");"));
+        compiledProgram("Directed", "System.out.println(\"directed\");");
         press("launch-add-directives");
         window.settle();
         Label verdict = node("launch-directives-verdict");
@@ -68,12 +68,11 @@ class LaunchRunTest extends LaunchPageFixture {
     @Test
     void whatAProgramLogsIsShownWhileItRuns() throws IOException {
         Path seen = dir.resolve("seen");
-        ownProgram(
-                sourceFile(
-                        "Waiting",
-                        "while (!java.nio.file.Files.exists(java.nio.file.Path.of(\"%s\"))) {"
-                                        .formatted(seen)
-                                + " Thread.sleep(10); System.gc(); }"));
+        compiledProgram(
+                "Waiting",
+                "while (!java.nio.file.Files.exists(java.nio.file.Path.of(\"%s\"))) {"
+                                .formatted(seen)
+                        + " Thread.sleep(10); System.gc(); }");
         tick("preset-what-got-compiled");
         await("the flags", () -> command().contains("-XX:+PrintInlining"));
         follow(true);
@@ -89,7 +88,7 @@ class LaunchRunTest extends LaunchPageFixture {
 
     @Test
     void aRunIsNamedAfterWhatRuns() throws IOException {
-        ownProgram(sourceFile("Named", "System.out.println(System.getenv(\"WORD\"));"));
+        compiledProgram("Named", "System.out.println(System.getenv(\"WORD\"));");
         TextField environment = node("launch-environment");
         Windows.onFx(() -> environment.setText("WORD='x y'"));
         window.settle();
@@ -136,7 +135,7 @@ class LaunchRunTest extends LaunchPageFixture {
 
     @Test
     void aFailingProgramsExitCodeIsShown() throws IOException {
-        ownProgram(sourceFile("Fails", "System.err.println(\"no\"); System.exit(7);"));
+        compiledProgram("Fails", "System.err.println(\"no\"); System.exit(7);");
         press("launch-run");
         Label state = node("launch-state");
         await("the end", () -> state.getText().startsWith("exit code 7"));
@@ -145,10 +144,8 @@ class LaunchRunTest extends LaunchPageFixture {
 
     @Test
     void stopEndsAProgramThatWouldGoOn() throws IOException {
-        ownProgram(
-                sourceFile(
-                        "Forever",
-                        "System.out.println(\"started\"); while (true) { Thread.sleep(1000); }"));
+        compiledProgram(
+                "Forever", "System.out.println(\"started\"); while (true) { Thread.sleep(1000); }");
         press("launch-run");
         await("its first line", () -> output().contains("started"));
         save("launch-running-light");
@@ -159,14 +156,13 @@ class LaunchRunTest extends LaunchPageFixture {
     /** It asks without ending its line, and reads to the end of its input. */
     @Test
     void aProgramReadsWhatIsTypedForIt() throws IOException {
-        ownProgram(
-                sourceFile(
-                        "Asks",
-                        "java.io.BufferedReader in = new java.io.BufferedReader("
-                                + "new java.io.InputStreamReader(System.in));"
-                                + " System.out.print(\"Name: \"); System.out.flush();"
-                                + " System.out.println(\"Hello, \" + in.readLine() + \"!\");"
-                                + " System.out.println(in.lines().toList() + \" are all\");"));
+        compiledProgram(
+                "Asks",
+                "java.io.BufferedReader in = new java.io.BufferedReader("
+                        + "new java.io.InputStreamReader(System.in));"
+                        + " System.out.print(\"Name: \"); System.out.flush();"
+                        + " System.out.println(\"Hello, \" + in.readLine() + \"!\");"
+                        + " System.out.println(in.lines().toList() + \" are all\");");
         TextField field = node("launch-input");
         assertThat(Picture.onFx(() -> field.getParent().isVisible())).isFalse();
         press("launch-run");
@@ -185,10 +181,8 @@ class LaunchRunTest extends LaunchPageFixture {
 
     @Test
     void eachRunOfASetReadsWhatIsTypedWhileItRuns() throws IOException {
-        ownProgram(
-                sourceFile(
-                        "Twice",
-                        "int c = System.in.read(); System.out.println(\"read \" + (char) c);"));
+        compiledProgram(
+                "Twice", "int c = System.in.read(); System.out.println(\"read \" + (char) c);");
         tick("preset-hsperf-trio");
         await("the flags", () -> command().contains("PerfDisableSharedMem"));
         TextField field = node("launch-input");
@@ -220,7 +214,7 @@ class LaunchRunTest extends LaunchPageFixture {
 
     @Test
     void theCommandLineCanBeEdited() throws IOException {
-        ownProgram(sourceFile("Said", "System.out.println(String.join(\"+\", args));"));
+        compiledProgram("Said", "System.out.println(String.join(\"+\", args));");
         ToggleButton edit = node("launch-edit");
         TextArea text = node("launch-command");
         Windows.onFx(

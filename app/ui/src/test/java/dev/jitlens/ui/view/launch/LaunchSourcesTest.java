@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 class LaunchSourcesTest extends LaunchPageFixture {
     @Test
     void sourcesThatCannotBeTogetherRunInSuccession() throws IOException {
-        ownProgram(sourceFile("Sampled", "System.out.println(\"sampled\");"));
+        compiledProgram("Sampled", "System.out.println(\"sampled\");");
         tick("source-jfr");
         ComboBox<NonSafepoints> debugInfo = node("launch-non-safepoints");
         await("the recording", () -> command().contains("StartFlightRecording"));
@@ -62,7 +62,7 @@ class LaunchSourcesTest extends LaunchPageFixture {
 
     @Test
     void theEditedCommandOfEachRunIsKept() throws IOException {
-        ownProgram(sourceFile("Said", "System.out.println(String.join(\"+\", args));"));
+        compiledProgram("Said", "System.out.println(String.join(\"+\", args));");
         tick("source-jfr");
         ComboBox<NonSafepoints> debugInfo = node("launch-non-safepoints");
         Windows.onFx(() -> debugInfo.setValue(NonSafepoints.BOTH));

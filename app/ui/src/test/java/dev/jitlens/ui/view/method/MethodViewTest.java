@@ -160,13 +160,8 @@ class MethodViewTest extends MethodPageFixture {
         select("method-bytecode", index("method-bytecode", r -> r.text().startsWith("lmul")));
         window.save("method-dark");
         ToggleButton bytes = window.node("method-bytes", ToggleButton.class);
-        window.fx(
-                () -> {
-                    bytes.fire();
-                    window.picture().window().scene().getWindow().setWidth(1100);
-                    window.picture().window().scene().getWindow().setHeight(800);
-                    return true;
-                });
+        fx(bytes::fire);
+        Windows.resize(window.picture(), 1100, 800);
         window.save("method-narrow-dark");
         try (UiWindow light = new UiWindow(false)) {
             showOsr(light);

@@ -96,11 +96,7 @@ class SafepointsViewTest {
         double all = Picture.onFx(told::getHeight);
         assertThat(Picture.onFx(foot::getHeight)).isGreaterThanOrEqualTo(all);
 
-        Windows.onFx(
-                () -> {
-                    foot.getScene().getWindow().setWidth(1000);
-                    foot.getScene().getWindow().setHeight(640);
-                });
+        Windows.resize(window, 1000, 640);
         window.settle();
         save("safepoints-low-light");
         assertThat(Picture.onFx(told::getHeight)).isGreaterThanOrEqualTo(all);
@@ -113,11 +109,7 @@ class SafepointsViewTest {
     @Test
     void threeOperationsAreSeenInALowWindow() {
         Region totals = Windows.lookup(window, "safepoints-totals");
-        Windows.onFx(
-                () -> {
-                    totals.getScene().getWindow().setWidth(1100);
-                    totals.getScene().getWindow().setHeight(700);
-                });
+        Windows.resize(window, 1100, 700);
         window.settle();
         Node scrollBar =
                 Picture.onFx(
