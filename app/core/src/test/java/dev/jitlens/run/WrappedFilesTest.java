@@ -421,6 +421,50 @@ class WrappedFilesTest {
                 .isEqualTo("welcome to sbt 1.9\nrunning (fork) a.B\n[0.1s][info][gc] d\n");
     }
 
+    /** Words before each line may be the text's own; of a JVM's lines they are not. */
+    @Test
+    void twoWordsBeforeEachLineAreThoseOfATool() throws IOException {
+        String log = "[0.1s][info][gc] Using G1\n[0.2s][info][gc] a\nsum 1\n";
+        assertThat(unpacked(prefixed("app-5d7f app ", log)).replace("\r", "")).isEqualTo(log);
+        String prose = prefixed("we saw ", "one\ntwo\nthree\n");
+        assertThat(unpacked(prose)).isEqualTo(prose);
+        String pods = prefixed("app-1 app ", log) + prefixed("app-2 app ", log);
+        assertThat(unpacked(pods)).isEqualTo(pods);
+    }
+
+    /** Whatever it is, the log tells itself where it begins. */
+    @Test
+    void whatStandsBeforeTheUnifiedLogIsTakenAway() throws IOException {
+        String log = "[0.123s][info][gc] Using G1\n[1.234s][info][gc] a\n[2.345s][info][gc] b\n";
+        for (String prefix :
+                List.of(
+                        "2026-01-31T10:00:00Z {app=\"a\"} ",
+                        "2026-01-31 10:00:00,123  ",
+                        "0|app      | ",
+                        "<14>1 2026-01-31T10:00:00Z host app 123 - - ",
+                        "[stdout] ",
+                        "1706695200000,\"")) {
+            String text = prefixed(prefix, log);
+            assertThat(unpacked(text).replace("\r", "")).as(prefix).isEqualTo(log);
+        }
+        String told = log + prefixed("a program says: ", log);
+        assertThat(unpacked(told)).as("some begin with it").isEqualTo(told);
+        String nested =
+                "{\"_index\":\"a\",\"_source\":{\"@timestamp\":\"2026\",\"message\":\"%s\"}}\n";
+        StringBuilder text = new StringBuilder();
+        log.lines().forEach(line -> text.append(nested.formatted(line)));
+        assertThat(unpacked(text.toString()).replace("\r", "")).isEqualTo(log);
+    }
+
+    @Test
+    void linesOfAJvmAreIndentedWithThoseThatItIndentsItself() throws IOException {
+        String log =
+                "[0.1s][info][gc] Using G1\n"
+                        + "[0.2s][info][gc] a\n"
+                        + "58    1       3       a.B::c (1 bytes)\n";
+        assertThat(unpacked(prefixed("    ", log)).replace("\r", "")).isEqualTo(log);
+    }
+
     private String unpacked(String text) throws IOException {
         try (InputStream in = Packing.unpacked(Files.newInputStream(file(text)))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);

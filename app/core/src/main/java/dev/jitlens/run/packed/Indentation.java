@@ -19,6 +19,9 @@ final class Indentation {
                             + "- (?:locked|waiting|parking) |\\d+\\.\\d+ +\\d\\.\\d|Value |0x|"
                             + "[0-9a-f]{6,16} |;|\\[(?!Times)[A-Z][^\\]:]{2,40}: ");
 
+    /** No JVM indents its unified log, among whose lines there may be others of it. */
+    private static final Pattern NOT_OWN = Pattern.compile("\\[\\d[^\\]]{1,40}\\]\\[");
+
     private Indentation() {}
 
     /** What all lines of it begin with; empty if there is nothing. */
@@ -48,9 +51,13 @@ final class Indentation {
     }
 
     private static boolean isOwn(String blanks, List<String> lines) {
-        return lines.stream()
-                .filter(line -> !line.isBlank() && blanks(line).equals(blanks))
-                .anyMatch(line -> OWN.matcher(line.substring(blanks.length())).lookingAt());
+        List<String> rests =
+                lines.stream()
+                        .filter(line -> !line.isBlank() && blanks(line).equals(blanks))
+                        .map(line -> line.substring(blanks.length()))
+                        .toList();
+        return rests.stream().noneMatch(rest -> NOT_OWN.matcher(rest).lookingAt())
+                && rests.stream().anyMatch(rest -> OWN.matcher(rest).lookingAt());
     }
 
     private static boolean isIndented(String line) {

@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
  * [10:00:00] :   [Step 1/2] 0.292: [GC ...                   TeamCity
  * app-1  | 0.292: [GC ...                                    docker compose logs
  * [pod/app-5d7f/app] 0.292: [GC ...                          kubectl logs --prefix
+ * app-5d7f app 0.292: [GC ...                                stern
  * Jan 31 10:00:00 host java[123]: 0.292: [GC ...             journalctl, syslog
  * > 0.292: [GC ...                                           what somebody quotes in Markdown
  * [INFO] 0.292: [GC ...                                      Maven, not before what a fork prints itself
@@ -59,8 +60,12 @@ final class LinePrefix {
     private static final String FILE =
             "[\\w./-]{1,200}\\.(?:log|txt|out)(?:\\.\\d{1,3})?(?:\\.current)?:";
 
+    /** How each line of the unified log begins, with the time of day or of the JVM. */
+    private static final String DECORATION =
+            "\\[(?:\\d{1,9}[.,]\\d{3}s|\\d{1,19}m?s|" + ZONED + ")\\]\\[";
+
     private static final String MEMBERS =
-            "(?:\\s?\"[^\"\\\\]{1,60}\":\\s?(?:\"[^\"\\\\]{0,200}\"|[-\\w.]{1,40}),){0,12}";
+            "(?:\\s?\"[^\"\\\\]{1,60}\":\\s?(?:\"[^\"\\\\]{0,200}\",|[-\\w.]{1,40},|\\{)){0,12}";
 
     /** What each line is like. */
     private enum Lines {
@@ -70,11 +75,17 @@ final class LinePrefix {
         /** All have it, and its first group is a number that grows from line to line. */
         NUMBERED,
 
+        /** All have it alike, and what a JVM writes follows in some. */
+        ALIKE,
+
         /** All have it, and the rest of the line is a text of JSON. */
         JSON,
 
         /** All that begin with its sign have it. */
         QUOTED,
+
+        /** Some have it, and none begins with what follows it. */
+        BEFORE,
 
         /** Some have it: others reach the console past the tool. */
         SOME
@@ -144,6 +155,7 @@ final class LinePrefix {
                                     + END),
                     Shape.all("\\d\\d:\\d\\d:\\d\\d {2}"),
                     Shape.all(SYSLOG + END),
+                    new Shape(Lines.ALIKE, "([\\w.-]{1,100} [\\w.-]{1,100} )", ""),
                     new Shape(Lines.SOME, "\\x1b_bk;t=\\d{1,19}\\x07", ""),
                     new Shape(Lines.SOME, "#\\d{1,4} \\d{1,6}\\.\\d{1,6}" + END, ""),
                     new Shape(
@@ -182,7 +194,12 @@ final class LinePrefix {
                     // what somebody quotes in Markdown or a mail, the deepest first
                     new Shape(Lines.QUOTED, "(?:> ?){3}", ""),
                     new Shape(Lines.QUOTED, "(?:> ?){2}", ""),
-                    new Shape(Lines.QUOTED, "> ?", ""));
+                    new Shape(Lines.QUOTED, "> ?", ""),
+                    // whatever else stands before what the unified log begins with
+                    new Shape(
+                            Lines.BEFORE,
+                            "(?!" + DECORATION + ").{1,200}?(?=" + DECORATION + ")",
+                            ""));
 
     private static final Pattern EMPTY_QUOTE = Pattern.compile("[> ]{1,20}");
 
@@ -192,9 +209,11 @@ final class LinePrefix {
     /** A JVM's, which has no such times of its own. */
     private static final Pattern OF_JVM =
             Pattern.compile(
-                    "\\[\\d[^\\]]{1,40}\\]\\[|(?:\\d[\\d.,T:+-]{1,40}: )?\\[(?:Full )?GC|"
-                            + " {1,7}\\d{1,7} {1,7}\\d{1,7} [ %][ s][ !][ b][ n] |"
-                            + "Full thread dump ");
+                    "\\[\\d[^\\]]{1,40}\\]\\[|(?:\\d[\\d.,T:+-]{1,40}: ){0,2}\\[(?:Full )?GC|"
+                        + " {1,7}\\d{1,7} {1,7}\\d{1,7} [ %][ s][ !][ b][ n] |Full thread dump |# A"
+                        + " fatal error |<(?:\\?xml|hotspot_log|task|task_queued) ");
+
+    private static final Pattern OF_LOG = Pattern.compile(DECORATION);
 
     /** What journalctl says of itself. */
     private static final Pattern OF_JOURNAL = Pattern.compile("-- .{1,200}");
@@ -272,35 +291,48 @@ final class LinePrefix {
         int logged = 0;
         int before = 0;
         boolean ofJvm = false;
-        long number = -1;
+        String last = null;
         for (String line : lines) {
             Matcher prefix = shape.pattern.matcher(begin(line));
             if (prefix.lookingAt()) {
                 known++;
-                if (shape.lines == Lines.NUMBERED) {
-                    long its = Long.parseLong(prefix.group(1));
-                    if (its <= number) {
-                        return false;
-                    }
-                    number = its;
+                if (last != null && !follows(shape, last, prefix)) {
+                    return false;
                 }
+                last = prefix.group(prefix.groupCount());
                 Matcher rest = LOGGED.matcher(line).region(prefix.end(), line.length());
                 logged += rest.lookingAt() ? 1 : 0;
                 ofJvm |= rest.usePattern(OF_JVM).lookingAt();
-            } else if (known == 0 && shape.lines != Lines.QUOTED) {
-                before++;
-            } else if (shape.lines == Lines.QUOTED) {
-                if (line.startsWith(">") && !EMPTY_QUOTE.matcher(line).matches()) {
+            } else if (!mayBeWithout(shape, line)) {
+                if (known > 0 || shape.lines == Lines.QUOTED || shape.lines == Lines.BEFORE) {
                     return false;
                 }
-            } else if (shape.lines != Lines.SOME && !OF_JOURNAL.matcher(line).matches()) {
-                return false;
+                before++;
             }
         }
         return switch (shape.lines) {
             case ALL, NUMBERED -> known >= LEAST_LINES && known >= before && (logged == 0 || ofJvm);
-            case SOME, QUOTED -> known >= LEAST_LINES;
+            case ALIKE -> known >= LEAST_LINES && before == 0 && ofJvm;
+            case SOME, QUOTED, BEFORE -> known >= LEAST_LINES;
             case JSON -> known >= LEAST_LINES && before <= 1 || isOfDocker(lines);
+        };
+    }
+
+    /** Whether a line with this prefix comes after one with the last. */
+    private static boolean follows(Shape shape, String last, Matcher prefix) {
+        return switch (shape.lines) {
+            case NUMBERED -> Long.parseLong(last) < Long.parseLong(prefix.group(1));
+            case ALIKE -> last.equals(prefix.group(1));
+            default -> true;
+        };
+    }
+
+    private static boolean mayBeWithout(Shape shape, String line) {
+        return switch (shape.lines) {
+            case QUOTED -> !line.startsWith(">") || EMPTY_QUOTE.matcher(line).matches();
+            case BEFORE -> !OF_LOG.matcher(line).lookingAt();
+            case SOME -> true;
+            case ALL, NUMBERED, ALIKE, JSON -> OF_JOURNAL.matcher(line).matches();
         };
     }
 
