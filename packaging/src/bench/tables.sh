@@ -1,14 +1,28 @@
 #!/usr/bin/env bash
-# Times how many rows a second `jitlens export` writes as CSV and as Parquet, and `jitlens query` counts in that Parquet.
+# Measures how many rows `jitlens export` writes in a second of a processor as CSV and as Parquet, and how long
+# `jitlens query` takes to count in that Parquet.
 #
 #   packaging/src/bench/tables.sh [LOG | NUMBER | --stacks [NUMBER]]
+#   packaging/src/bench/tables.sh --each RUN…
 #
-# Without a LOG it makes NUMBER safepoint lines (a million) as JDK 21 writes them, the widest table, or a tenth as many
-# collapsed stacks of ten frames, the narrowest; opening the log is part of the time, and is told apart.
-# On one core: taskset -c 0 packaging/src/bench/tables.sh. Build first: ./mvnw -q -DskipTests package
+# Without a LOG it makes NUMBER safepoint lines (a million) as JDK 21 writes them, a wide table, or a tenth as many
+# collapsed stacks of ten frames, a narrow one; opening the log is part of the time, and is told apart. What is told is
+# processor time of the whole process, so that it is that of one core however many there are, with the start of the JVM
+# and its compilers, too. With --each it hands on the rows of each table of a run until they are a million, within one
+# JVM, once to nobody and once to Parquet: what forming them costs, and what writing them costs besides.
+# Build first: ./mvnw -q -DskipTests package
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 jitlens=packaging/target/dist/bin/jitlens
+if [ "${1-}" = --each ]; then
+  shift
+  scratch=$(mktemp -d)
+  trap 'rm -rf "$scratch"' EXIT
+  lib=packaging/target/dist/lib
+  "${JITLENS_JAVA_HOME-$(cat $lib/built-with)}/bin/java" @$lib/cli.options -XX:TieredStopAtLevel=4 -Xmx2g \
+    -cp "app/fleet/target/test-classes:$lib/*" dev.jitlens.fleet.TablesCost "$scratch" "$@"
+  exit
+fi
 made=pauses
 if [ "${1-}" = --stacks ]; then
   made=stacks
@@ -44,11 +58,9 @@ if [ ! -f "$log" ]; then
 fi
 store=$(mktemp -d)
 trap 'rm -rf "$store"' EXIT
-seconds() { # WORDS…: wall-clock seconds of a command
-  local start
-  start=$(date +%s.%N)
-  "$@" > "$store/said"
-  awk -v start="$start" -v end="$(date +%s.%N)" 'BEGIN { printf "%.2f", end - start }'
+seconds() { # WORDS…: processor seconds of a command
+  local TIMEFORMAT='%U %S'
+  { time "$@" > "$store/said" 2> "$store/complained"; } 2>&1 | awk '{ printf "%.2f", $1 + $2 }'
 }
 per_second() { # WHAT SECONDS OPEN ROWS
   awk -v what="$1" -v all="$2" -v open="$3" -v rows="$4" 'BEGIN {

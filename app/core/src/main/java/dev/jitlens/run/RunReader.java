@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Opens runs. Blocking: callers choose the thread. */
@@ -48,13 +49,10 @@ public final class RunReader {
         if (asked.isEmpty()) {
             throw new IOException("no file was named");
         }
-        List<Path> named = Pipes.files(asked);
-        List<Path> paths = named.size() == 1 ? List.of(RunSet.opened(named.getFirst())) : named;
+        List<Path> paths = paths(Pipes.files(asked));
         List<LogFile> passedOver = new ArrayList<>();
-        List<LogInput> found =
-                LogInputs.of(
-                        paths, p -> passedOver.add(LogFile.unread(p.origin().file(), List.of(p))));
-        List<LogInput> inputs = OtherParts.with(paths, found);
+        List<LogInput> inputs =
+                inputs(paths, p -> passedOver.add(LogFile.unread(p.origin().file(), List.of(p))));
         try (HeldZips _ = HeldZips.of(zips(inputs))) {
             ReadMeter meter = new ReadMeter(progress, inputs);
             Optional<RunSet> set =
@@ -67,9 +65,26 @@ public final class RunReader {
         }
     }
 
+    private static List<Path> paths(List<Path> named) {
+        return named.size() == 1 ? List.of(RunSet.opened(named.getFirst())) : named;
+    }
+
+    private static List<LogInput> inputs(List<Path> paths, Consumer<Problem> passedOver)
+            throws IOException {
+        return OtherParts.with(paths, LogInputs.of(paths, passedOver));
+    }
+
     /**
-     * The same; empty if nothing of it is output of a JVM or a profiler, as where a launch asked
-     * for none.
+     * What {@link #open} would read of files and folders, none of which is read but for the parts
+     * of a rotated log.
+     */
+    public static List<LogInput> inputs(List<Path> asked) throws IOException {
+        return inputs(paths(asked), p -> {});
+    }
+
+    /**
+     * Like {@link #open}; empty if nothing of it is output of a JVM or a profiler, as where a
+     * launch asked for none.
      */
     public static Optional<Run> openIfAny(List<Path> asked, Progress progress) throws IOException {
         try {

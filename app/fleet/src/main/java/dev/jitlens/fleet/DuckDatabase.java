@@ -81,9 +81,8 @@ final class DuckDatabase implements Database {
     }
 
     private static void add(Input input, Set<String> known, Feeds feeds) throws IOException {
-        String key = RunKey.of(input.run());
-        if (known.add(key)) {
-            feeds.rows(new RunTables(input, ""), key);
+        if (known.add(input.key())) {
+            feeds.rows(new RunTables(input, ""), input.key());
         }
     }
 

@@ -49,19 +49,23 @@ final class Feeds implements AutoCloseable {
     long rows(RunTables tables, String key) throws IOException {
         long rows = 0;
         for (Table table : Table.values()) {
-            TableRows into =
-                    taking.computeIfAbsent(table, t -> new TableRows(t, key, feeds.get(t)));
-            try {
-                into.nextRun(key);
-                tables.rows(table, into);
-                rows += into.rows();
-            } catch (IOException e) {
-                throw why(e);
-            } catch (UncheckedIOException e) {
-                throw why(e.getCause());
-            }
+            rows += rows(table, tables, key);
         }
         return rows;
+    }
+
+    /** Those of one table. */
+    long rows(Table table, RunTables tables, String key) throws IOException {
+        TableRows into = taking.computeIfAbsent(table, t -> new TableRows(t, key, feeds.get(t)));
+        try {
+            into.nextRun(key);
+            tables.rows(table, into);
+            return into.rows();
+        } catch (IOException e) {
+            throw why(e);
+        } catch (UncheckedIOException e) {
+            throw why(e.getCause());
+        }
     }
 
     /** Waits until all is written. */

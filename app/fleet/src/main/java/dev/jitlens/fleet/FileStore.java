@@ -38,12 +38,44 @@ final class FileStore {
 
     Written add(List<Path> files) throws IOException {
         Written.Counted counted = new Written.Counted();
-        Inputs.each(files, input -> add(input, counted));
+        KnownInputs inputs = new KnownInputs(folder);
+        Inputs.each(files, new Taking(inputs, counted));
+        inputs.write();
         return counted.written();
     }
 
+    private final class Taking implements Inputs.Taker {
+        private final KnownInputs inputs;
+        private final Written.Counted counted;
+
+        Taking(KnownInputs inputs, Written.Counted counted) {
+            this.inputs = inputs;
+            this.counted = counted;
+        }
+
+        @Override
+        public boolean isKnown(InputBytes bytes) {
+            List<String> runs = inputs.runs(bytes);
+            if (runs.isEmpty() || !runs.stream().allMatch(r -> Files.exists(file(Table.RUNS, r)))) {
+                return false;
+            }
+            runs.forEach(run -> counted.known());
+            return true;
+        }
+
+        @Override
+        public void take(Input input) throws IOException {
+            add(input, counted);
+        }
+
+        @Override
+        public void ended(InputBytes bytes, List<String> keys) {
+            inputs.add(bytes, keys);
+        }
+    }
+
     private void add(Input input, Written.Counted counted) throws IOException {
-        String key = RunKey.of(input.run());
+        String key = input.key();
         if (Files.exists(file(Table.RUNS, key))) {
             counted.known();
             return;

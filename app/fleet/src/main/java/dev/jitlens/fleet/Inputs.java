@@ -10,6 +10,7 @@ import dev.jitlens.trials.TrialResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -19,14 +20,23 @@ final class Inputs {
     /** What takes them. */
     interface Taker {
         void take(Input input) throws IOException;
+
+        /** Whether nobody need open what these bytes are of. */
+        default boolean isKnown(InputBytes bytes) {
+            return false;
+        }
+
+        /** These are the keys of all its runs, which were taken. */
+        default void ended(InputBytes bytes, List<String> keys) {}
     }
 
     /**
      * A run.
      *
+     * @param key of it, see {@link RunKey}
      * @param trial what an experiment measured of it, if it is a trial of one
      */
-    record Input(Run run, Optional<Trial> trial) {}
+    record Input(Run run, String key, Optional<Trial> trial) {}
 
     /** A trial, in its experiment. */
     record Trial(ExperimentFolder folder, TrialResult result) {}
@@ -68,9 +78,17 @@ final class Inputs {
 
     private static void take(List<Path> files, Optional<Trial> trial, Taker taker)
             throws IOException {
-        Run opened = RunReader.open(files, Progress.NONE);
-        for (Run run : Together.each(opened)) {
-            taker.take(new Input(run, trial));
+        Optional<InputBytes> bytes = InputBytes.of(files);
+        if (bytes.isPresent() && taker.isKnown(bytes.get())) {
+            return;
         }
+        Run opened = RunReader.open(files, Progress.NONE);
+        List<String> keys = new ArrayList<>();
+        for (Run run : Together.each(opened)) {
+            String key = RunKey.of(run, bytes);
+            keys.add(key);
+            taker.take(new Input(run, key, trial));
+        }
+        bytes.ifPresent(b -> taker.ended(b, keys));
     }
 }

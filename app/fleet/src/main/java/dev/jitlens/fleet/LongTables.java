@@ -7,11 +7,13 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent.CleanupInReach;
+import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.report.Rows;
 import dev.jitlens.run.packed.Pipes;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -87,6 +89,26 @@ final class LongTables {
                     .end();
             calls(c, child, depth + 1, rows);
         }
+    }
+
+    static void trap(Deoptimization d, TableRows rows) {
+        rows.millis(d.nanos())
+                .text(d.trap() ? "uncommon trap" : "deoptimized")
+                .text(d.reason())
+                .text(d.action())
+                .text(rows.display(d.method()))
+                .known(d.bci())
+                .known(d.id().number())
+                .truth(d.id().osr())
+                .integer(d.code().tier())
+                .list(d.frames(), () -> frames(d))
+                .text(Pipes.named(d.origin().file()))
+                .integer(d.origin().line())
+                .end();
+    }
+
+    private static List<String> frames(Deoptimization d) {
+        return d.frames().stream().map(f -> f.method().display() + " @ " + f.bci()).toList();
     }
 
     static void pause(SafepointPause p, Candidates candidates, TableRows rows) {

@@ -37,18 +37,18 @@ final class ParquetPart implements AutoCloseable {
             files.put(table, to.resolve(name + ".parquet"));
             parts.put(table, to.resolve(name + "." + ProcessHandle.current().pid() + ".part"));
         }
-        this.feeds = new Feeds(sql, this::copy);
+        this.feeds = new Feeds(sql, table -> copy(table, parts.get(table)));
     }
 
     /**
      * Version 1 of the format: in version 2 DuckDB writes decimals as BYTE_STREAM_SPLIT, which
      * Spark 4.1 does not read.
      */
-    private String copy(Table table) {
+    static String copy(Table table, Path file) {
         return "COPY (SELECT * FROM "
                 + Sql.rows(table)
                 + ") TO "
-                + Sql.text(parts.get(table).toAbsolutePath().toString())
+                + Sql.text(file.toAbsolutePath().toString())
                 + " (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1"
                 + (table == Table.PAUSES ? ", DICTIONARY_SIZE_LIMIT " + PAUSES_DICTIONARY : "")
                 + ")";

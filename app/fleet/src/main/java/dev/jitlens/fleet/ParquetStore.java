@@ -38,11 +38,13 @@ final class ParquetStore implements AutoCloseable {
     private final Sql sql;
     private final Set<String> known = new HashSet<>();
     private final Written.Counted counted = new Written.Counted();
+    private final KnownInputs inputs;
     private ParquetPart part;
 
-    private ParquetStore(Target target, Sql sql) {
+    private ParquetStore(Target target, Sql sql, KnownInputs inputs) {
         this.target = target;
         this.sql = sql;
+        this.inputs = inputs;
     }
 
     /** Opens a folder, to add runs to it. */
@@ -56,7 +58,8 @@ final class ParquetStore implements AutoCloseable {
                                 + column);
             }
         }
-        ParquetStore store = new ParquetStore(target, Sql.small());
+        ParquetStore store =
+                new ParquetStore(target, Sql.small(), new KnownInputs(target.folder()));
         try {
             store.known.addAll(store.keys());
         } catch (IOException e) {
@@ -67,13 +70,14 @@ final class ParquetStore implements AutoCloseable {
     }
 
     Written add(List<Path> files) throws IOException {
-        Inputs.each(files, this::add);
+        Inputs.each(files, new Taking());
         return finished();
     }
 
     /** Ends what is being written. */
     Written finished() throws IOException {
         finish();
+        inputs.write();
         return counted.written();
     }
 
@@ -134,8 +138,26 @@ final class ParquetStore implements AutoCloseable {
         return found;
     }
 
-    private void add(Input input) throws IOException {
-        add(new RunTables(input, target.host()), RunKey.of(input.run()));
+    private final class Taking implements Inputs.Taker {
+        @Override
+        public boolean isKnown(InputBytes bytes) {
+            List<String> runs = inputs.runs(bytes);
+            if (runs.isEmpty() || !known.containsAll(runs)) {
+                return false;
+            }
+            runs.forEach(run -> counted.known());
+            return true;
+        }
+
+        @Override
+        public void take(Input input) throws IOException {
+            add(new RunTables(input, target.host()), input.key());
+        }
+
+        @Override
+        public void ended(InputBytes bytes, List<String> keys) {
+            inputs.add(bytes, keys);
+        }
     }
 
     void add(RunTables tables, String key) throws IOException {

@@ -6,12 +6,7 @@ import dev.jitlens.run.RunReader;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.security.DigestOutputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -25,35 +20,29 @@ final class RunKey {
     private RunKey() {}
 
     static String of(Run run) throws IOException {
+        return of(run, Optional.empty());
+    }
+
+    /**
+     * @param bytes of what it was opened from, which were read before
+     */
+    static String of(Run run, Optional<InputBytes> bytes) throws IOException {
         TreeSet<String> digests = new TreeSet<>();
         for (LogFile file : run.files()) {
             if (!file.kinds().isEmpty()) {
-                try (InputStream in = RunReader.bytes(file.path())) {
-                    digests.add(digest(in));
-                }
+                Optional<String> known =
+                        bytes.isPresent() ? bytes.get().digestOf(file.path()) : Optional.empty();
+                digests.add(known.isPresent() ? known.get() : digest(file));
             }
         }
         // A folder and a zip of it are one run, whatever they are called beside each other.
         String whole = digests.isEmpty() ? run.member() : String.join(" ", digests);
-        MessageDigest all = sha();
-        all.update((whole + "\n").getBytes(StandardCharsets.UTF_8));
-        return HexFormat.of().formatHex(all.digest()).substring(0, DIGITS);
+        return Sha.of(whole + "\n").substring(0, DIGITS);
     }
 
-    private static String digest(InputStream in) throws IOException {
-        MessageDigest sha = sha();
-        try (DigestOutputStream out =
-                new DigestOutputStream(OutputStream.nullOutputStream(), sha)) {
-            in.transferTo(out);
-        }
-        return HexFormat.of().formatHex(sha.digest());
-    }
-
-    private static MessageDigest sha() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
+    private static String digest(LogFile file) throws IOException {
+        try (InputStream in = RunReader.bytes(file.path())) {
+            return Sha.of(in);
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.jitlens.cli.ShowCode;
 import dev.jitlens.findings.Findings;
 import dev.jitlens.fleet.Inputs.Input;
 import dev.jitlens.fleet.Inputs.Trial;
+import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.LogFile;
 import dev.jitlens.model.run.ProgramWords;
@@ -53,7 +54,7 @@ final class RunTables {
             case JVMS -> rows.add(jvm());
             case COMPILATIONS -> run.compilations().forEach(c -> LongTables.compilation(c, rows));
             case INLINING -> inlining(rows);
-            case TRAPS -> Rows.traps(run, ALL, rows::add);
+            case TRAPS -> traps(rows);
             case POLLS -> new ShowCode(run, ALL).polls(rows::add);
             case LOOPS -> new ShowCode(run, ALL).loops(rows::add);
             case PAUSES -> pauses(rows);
@@ -123,6 +124,12 @@ final class RunTables {
         InlineTrees.read(run.compilations(), (c, tree) -> LongTables.inlining(c, tree, rows));
         InlineTrees.unattributed(
                 run.unattributedInlining(), (text, calls) -> Rows.inlining(calls, rows::add));
+    }
+
+    private void traps(TableRows rows) {
+        run.deoptimizations().stream()
+                .filter(Deoptimization::trap)
+                .forEach(d -> LongTables.trap(d, rows));
     }
 
     private void pauses(TableRows rows) {

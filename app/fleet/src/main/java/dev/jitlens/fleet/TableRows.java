@@ -13,14 +13,20 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Takes the rows of one table, value by value or as maps, and hands them on in batches. What cannot
  * be handed on is an {@link UncheckedIOException}, since rows come through callbacks.
  */
 final class TableRows {
-    /** Most texts of a table are a few that come again and again; this bounds the others. */
-    private static final int MOST_TEXTS = 8192;
+    /**
+     * Most texts of a table are some that come again and again. Each has one place by its hash,
+     * from which the next one with the same place drives it out.
+     */
+    private static final int PLACES = 1 << 14;
+
+    private static final int MOST_LISTS = 8192;
 
     private static final byte[] EMPTY_ARRAY = {'[', ']'};
 
@@ -28,8 +34,10 @@ final class TableRows {
     private final List<TableColumn> columns;
     private byte[] key;
     private final BatchSink sink;
-    private final Map<String, byte[]> texts = new HashMap<>();
+    private final String[] texts = new String[PLACES];
+    private final byte[][] textBytes = new byte[PLACES][];
     private final Map<Method, String> displays = new IdentityHashMap<>();
+    private final Map<Object, String> lists = new HashMap<>();
     private final String[] last;
     private final byte[][] lastBytes;
     private Batch batch;
@@ -52,6 +60,7 @@ final class TableRows {
         key = newKey.getBytes(StandardCharsets.UTF_8);
         rows = 0;
         displays.clear();
+        lists.clear();
         begin();
     }
 
@@ -107,6 +116,17 @@ final class TableRows {
         batch.texts(column)[row] = values.isEmpty() ? EMPTY_ARRAY : bytes(json(values));
         column++;
         return this;
+    }
+
+    /** The same of what a list is told of; equal ones are put together once. */
+    TableRows list(List<?> of, Supplier<List<String>> told) {
+        if (of.isEmpty()) {
+            return list(of);
+        }
+        if (lists.size() >= MOST_LISTS) {
+            lists.clear();
+        }
+        return text(lists.computeIfAbsent(of, o -> json(told.get())));
     }
 
     TableRows nothing() {
@@ -168,20 +188,18 @@ final class TableRows {
     }
 
     private byte[] bytes(String value) {
-        if (value.equals(last[column])) {
+        if (value == last[column]) {
             return lastBytes[column];
         }
-        byte[] bytes = texts.get(value);
-        if (bytes == null) {
-            if (texts.size() >= MOST_TEXTS) {
-                texts.clear();
-            }
-            bytes = value.getBytes(StandardCharsets.UTF_8);
-            texts.put(value, bytes);
+        int hash = value.hashCode();
+        int place = (hash ^ hash >>> 16) & PLACES - 1;
+        if (!value.equals(texts[place])) {
+            texts[place] = value;
+            textBytes[place] = value.getBytes(StandardCharsets.UTF_8);
         }
         last[column] = value;
-        lastBytes[column] = bytes;
-        return bytes;
+        lastBytes[column] = textBytes[place];
+        return textBytes[place];
     }
 
     private void flush() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.cli.Main;
 import dev.jitlens.fleet.Inputs.Input;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.tables.TableStore.Target;
@@ -83,9 +84,9 @@ class CheckAgainstStoreTest {
         Path folder = dir.resolve("store-" + runs);
         try (ParquetStore store = ParquetStore.open(new Target(folder, List.of(), ""))) {
             for (int i = 1; i <= runs; i++) {
-                Input input =
-                        new Input(RunReader.open(List.of(log(i)), Progress.NONE), Optional.empty());
-                store.add(new RunTables(input, ""), "run-" + i);
+                String key = "run-" + i;
+                Run run = RunReader.open(List.of(log(i)), Progress.NONE);
+                store.add(new RunTables(new Input(run, key, Optional.empty()), ""), key);
             }
             store.finished();
         }

@@ -79,8 +79,10 @@ final class ManyRuns {
             Target to = new Target(folder, List.of(), "");
             try (ParquetStore store = ParquetStore.open(to)) {
                 for (int i = from; i < Math.min(runs, from + each); i++) {
-                    Input input = new Input(on(opened.get(i % opened.size()), i), Optional.empty());
-                    store.add(new RunTables(input, "node-" + i % HOSTS), "%032x".formatted(i));
+                    String key = "%032x".formatted(i);
+                    Run run = on(opened.get(i % opened.size()), i);
+                    Input input = new Input(run, key, Optional.empty());
+                    store.add(new RunTables(input, "node-" + i % HOSTS), key);
                 }
                 Written more = store.finished();
                 written =
