@@ -18,7 +18,7 @@
       button.tabIndex = 0;
       button.textContent = head.textContent;
       head.replaceChildren(button);
-      button.addEventListener('click', () => sort(table, heads, head, column));
+      head.addEventListener('click', () => sort(table, heads, head, column));
       button.addEventListener('keydown', e => {
         if (e.key === 'Enter' || e.key === ' ') {
           sort(table, heads, head, column);

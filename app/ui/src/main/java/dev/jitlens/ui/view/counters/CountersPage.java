@@ -216,10 +216,14 @@ final class CountersPage {
         // What is known of a machine is of the run's; a JVM that runs now is of no run.
         boolean saved = source.filter(CounterSource.Saved.class::isInstance).isPresent();
         noise.show(saved ? RunNoise.facts(workbench.run().get()) : List.of());
-        String count = " · " + Format.counted(table.rows(), "counter");
+        String count = isAnyRead() || saved ? " · " + Format.counted(table.rows(), "counter") : "";
         state.setText(
                 source.map(s -> s.title() + words(s) + (s.trouble().isEmpty() ? count : ""))
                         .orElse(""));
+    }
+
+    private boolean isAnyRead() {
+        return watched.sampler().flatMap(CounterSampler::latest).isPresent();
     }
 
     private String words(CounterSource of) {
@@ -228,7 +232,9 @@ final class CountersPage {
             case CounterSource.Saved saved -> ", as the JVM left them at its end";
             case CounterSource.Live live when !of.trouble().isEmpty() -> " " + of.trouble();
             case CounterSource.Live live when !ended.isEmpty() ->
-                    ": " + ended + "; these are the last values";
+                    ": "
+                            + ended
+                            + (isAnyRead() ? "; these are the last values" : ", and none was read");
             case CounterSource.Live live when pause.isSelected() -> ", standing still";
             case CounterSource.Live live -> ", read every second without the JVM's noticing";
         };
