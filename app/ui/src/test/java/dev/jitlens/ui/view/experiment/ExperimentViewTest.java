@@ -336,7 +336,7 @@ class ExperimentViewTest {
                             "the page",
                             () -> Windows.words(picture).contains("Collectors. Which one is it?"));
                 });
-        assertThat(Path.of("target/screenshots/experiment-light-1100.png")).exists();
+        assertThat(Path.of("target/screenshots/experiment-light-1440.png")).exists();
     }
 
     private void open() {
