@@ -3,7 +3,7 @@ package dev.jitlens.packaging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -26,17 +26,19 @@ import java.util.stream.Stream;
 class DistTest {
     private static final Path BUILT = Path.of("target/dist").toAbsolutePath();
 
-    @TempDir Path folder;
+    @TempDir static Path elsewhere;
 
     /**
      * A copy of the folder: whatever it needs must be in it, and file times differ, as after
      * unpacking.
      */
-    private Path dist;
+    private static Path dist;
 
-    @BeforeEach
-    void copyElsewhere() throws IOException {
-        dist = folder.resolve("a folder with blanks");
+    @TempDir Path folder;
+
+    @BeforeAll
+    static void copyElsewhere() throws IOException {
+        dist = elsewhere.resolve("a folder with blanks");
         try (Stream<Path> files = Files.walk(BUILT)) {
             for (Path file : (Iterable<Path>) files::iterator) {
                 Files.copy(file, dist.resolve(BUILT.relativize(file)));

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -31,7 +32,10 @@ class LatencyTruthTest {
     @TempDir private Path folder;
 
     static Stream<Arguments> jdks() throws IOException {
-        return Jdks.ends().entrySet().stream().map(e -> Arguments.of(e.getKey(), e.getValue()));
+        Collection<Path> some = Jdks.newest();
+        return Jdks.found().entrySet().stream()
+                .filter(e -> some.contains(e.getValue()))
+                .map(e -> Arguments.of(e.getKey(), e.getValue()));
     }
 
     /** Stalls of 200 ms begin at 500, 1000, 1500 and 2000 ms; a request is due each 5 ms. */

@@ -281,13 +281,13 @@ class FlamePageFormatTest {
     /** A tree as deep as it has lines has as many frames as lines squared. */
     @Test
     void deepTreesTakeLittleTime() {
-        StringBuilder frames = new StringBuilder("n(3,20000)\n");
-        for (int i = 1; i < 20_000; i++) {
-            frames.append("u(9,").append(20_000 - i).append(")\n");
+        StringBuilder frames = new StringBuilder("n(3,10000)\n");
+        for (int i = 1; i < 10_000; i++) {
+            frames.append("u(9,").append(10_000 - i).append(")\n");
         }
         ReadProfiles read =
                 read(packed("inverted = false", "CPU profile", frames.toString().strip()));
-        assertThat(read.profiles.getFirst().samples()).isEqualTo(20_000);
+        assertThat(read.profiles.getFirst().samples()).isEqualTo(10_000);
         assertThat(read.profiles.getFirst().failed()).isNotEmpty();
     }
 

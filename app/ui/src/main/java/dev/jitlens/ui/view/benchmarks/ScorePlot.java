@@ -7,6 +7,7 @@ import dev.jitlens.model.run.Benchmark.Iteration;
 import dev.jitlens.model.run.Benchmark.Score;
 import dev.jitlens.trials.numbers.Spread;
 import dev.jitlens.ui.control.PointTip;
+import dev.jitlens.ui.control.Scale;
 import dev.jitlens.ui.control.ValueZoom;
 import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.Pictured;
@@ -27,7 +28,6 @@ import javafx.scene.text.TextAlignment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 
 /**
  * One benchmark: a row for each fork with a dot for each iteration and a line at their mean, and
@@ -40,8 +40,11 @@ final class ScorePlot extends Pane implements Pictured {
     private static final double TALLEST_ROW = 34;
     private static final double AXIS = 30;
     private static final double DOT = 5;
-    private static final int TICKS = 5;
-    private static final double AIR = 0.06;
+
+    /** So far from the plot that it meets no tick. */
+    private static final double UNIT = 40;
+
+    private static final int TICKS = 8;
 
     private final SharpCanvas canvas = new SharpCanvas();
     private final ObjectProperty<Palette> palette = new SimpleObjectProperty<>(Palette.DARK);
@@ -110,36 +113,26 @@ final class ScorePlot extends Pane implements Pictured {
         private final Pen pen;
         private final Score score;
         private final Optional<Spread> across;
-        private final double low;
-        private final double high;
+        private final Scale scale;
         private final double row;
 
         Painting(Pen pen, ScoredBenchmark of) {
             this.pen = pen;
             score = of.benchmark().score();
             across = of.acrossForks();
-            double[] values = values();
-            double least = DoubleStream.of(values).min().orElse(0);
-            double most = DoubleStream.of(values).max().orElse(1);
-            double air = most > least ? AIR * (most - least) : Math.max(1e-9, Math.abs(most) / 10);
-            zoom.between(LEFT, getWidth() - RIGHT);
-            low = zoom.low(least - air, most + air);
-            high = zoom.high(least - air, most + air);
+            scale = Scale.of(values(), LEFT, getWidth() - RIGHT).seen(zoom);
             int rows = score.forks().size() + 2;
             row = Math.min(TALLEST_ROW, Math.max(2, (getHeight() - TOP - AXIS) / rows));
         }
 
-        private double[] values() {
+        private List<Double> values() {
             List<Double> values = new ArrayList<>();
             for (Fork fork : score.forks()) {
                 fork.iterations().forEach(i -> values.add(i.value()));
             }
             values.addAll(List.of(score.value(), score.low(), score.high()));
             across.ifPresent(s -> values.addAll(List.of(s.low(), s.high())));
-            return values.stream()
-                    .mapToDouble(Double::doubleValue)
-                    .filter(Double::isFinite)
-                    .toArray();
+            return values;
         }
 
         void paint() {
@@ -167,22 +160,19 @@ final class ScorePlot extends Pane implements Pictured {
             }
         }
 
-        private double x(double value) {
-            return LEFT + (value - low) / (high - low) * (getWidth() - LEFT - RIGHT);
-        }
-
         private void axis() {
             double bottom = getHeight() - AXIS;
             pen.setLineWidth(1);
             pen.setTextAlign(TextAlignment.CENTER);
-            for (int i = 0; i <= TICKS; i++) {
-                double value = low + (high - low) * (i + 0.5) / (TICKS + 1);
+            double words = bottom + AXIS / 2;
+            for (double value : scale.ticks(TICKS)) {
                 pen.setStroke(palette.get().border());
-                pen.strokeLine(x(value), TOP / 2, x(value), bottom);
+                pen.strokeLine(scale.at(value), TOP / 2, scale.at(value), bottom);
                 pen.setFill(palette.get().muted());
-                String unit = i == TICKS ? " " + score.unit() : "";
-                pen.fillText(ScoreText.number(value) + unit, x(value), bottom + AXIS / 2);
+                pen.fillText(ScoreText.number(value), scale.at(value), words);
             }
+            pen.setTextAlign(TextAlignment.RIGHT);
+            pen.fillText(score.unit(), LEFT - UNIT, words);
         }
 
         private void label(String text, double y, Color color) {
@@ -207,7 +197,7 @@ final class ScorePlot extends Pane implements Pictured {
                 Iteration iteration = fork.iterations().get(i);
                 if (Double.isFinite(iteration.value())) {
                     tell(name + ", iteration " + (i + 1), iteration.value(), y);
-                    pen.fillRect(x(iteration.value()) - DOT / 2, y - DOT / 2, DOT, DOT);
+                    pen.fillRect(scale.at(iteration.value()) - DOT / 2, y - DOT / 2, DOT, DOT);
                 }
             }
             pen.setGlobalAlpha(1);
@@ -216,14 +206,17 @@ final class ScorePlot extends Pane implements Pictured {
                 tell(name + ", mean", mean, y - row / 3);
                 pen.setStroke(colors.text());
                 pen.setLineWidth(2);
-                pen.strokeLine(x(mean), y - row / 3, x(mean), y + row / 3);
+                pen.strokeLine(scale.at(mean), y - row / 3, scale.at(mean), y + row / 3);
             }
         }
 
         /** One value, which hovering tells. */
         private void tell(String what, double value, double y) {
-            if (value >= low && value <= high) {
-                tip.add(x(value), y, what + "\n" + ScoreText.number(value) + " " + score.unit());
+            if (value >= scale.low() && value <= scale.high()) {
+                tip.add(
+                        scale.at(value),
+                        y,
+                        what + "\n" + ScoreText.number(value) + " " + score.unit());
             }
         }
 
@@ -246,12 +239,12 @@ final class ScorePlot extends Pane implements Pictured {
         private void drawInterval(String what, double from, double mean, double to, double y) {
             pen.setStroke(palette.get().osr());
             pen.setLineWidth(2);
-            pen.strokeLine(x(from), y, x(to), y);
+            pen.strokeLine(scale.at(from), y, scale.at(to), y);
             tell(what + ", from", from, y);
             tell(what + ", to", to, y);
             tell(what + ", middle", mean, y);
             for (double end : new double[] {from, mean, to}) {
-                pen.strokeLine(x(end), y - row / 5, x(end), y + row / 5);
+                pen.strokeLine(scale.at(end), y - row / 5, scale.at(end), y + row / 5);
             }
         }
     }

@@ -4,6 +4,7 @@ import dev.jitlens.report.trials.ComparedWords;
 import dev.jitlens.trials.Point;
 import dev.jitlens.trials.TrialResult;
 import dev.jitlens.trials.numbers.Spread;
+import dev.jitlens.ui.control.Scale;
 import dev.jitlens.ui.control.chart.SeriesColors;
 import dev.jitlens.ui.control.picture.Pen;
 

@@ -161,14 +161,15 @@ final class ExperimentPage extends VBox {
         return List.of(
                 Column.<TrialResult>number(
                         "Trial", 56, t -> "" + t.number(), t -> (long) t.number()),
-                Column.<TrialResult>wide("Point", 160, this::label).hinted(this::label),
+                Column.<TrialResult>wide("Point", 130, this::label).hinted(this::label),
                 Column.<TrialResult>number(
                         "Result",
                         100,
                         t -> measured(t).map(m -> ComparedWords.number(m.result())).orElse(""),
                         t -> Math.round(1e6 * measured(t).map(MeasuredTrial::result).orElse(-1.0))),
                 Column.<TrialResult>text(
-                        "Unit", 104, t -> measured(t).map(MeasuredTrial::unit).orElse("")),
+                                "Unit", 124, t -> measured(t).map(MeasuredTrial::unit).orElse(""))
+                        .hinted(t -> measured(t).map(MeasuredTrial::unit).orElse("")),
                 Column.<TrialResult>text("Ended", 110, ExperimentPage::ended)
                         .styled(t -> t.isSuccess() ? "" : "strong")
                         .hinted(ExperimentPage::ended),

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.experiment;
 import dev.jitlens.report.trials.ComparedWords;
 import dev.jitlens.trials.TrialResult;
 import dev.jitlens.trials.numbers.Spread;
+import dev.jitlens.ui.control.Scale;
 import dev.jitlens.ui.control.picture.Pen;
 
 import javafx.geometry.Orientation;

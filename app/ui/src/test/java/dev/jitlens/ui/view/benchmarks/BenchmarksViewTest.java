@@ -54,7 +54,7 @@ class BenchmarksViewTest {
             assertThat(svg.split("<rect ")).hasSize(iterations + 2);
             assertThat(svg).contains(">fork " + forks.size() + "<");
             assertThat(svg.contains("95% over forks")).isEqualTo(forks.size() > 1);
-            assertThat(svg).contains(" " + rows.get(i).benchmark().score().unit() + "<");
+            assertThat(svg).contains(">" + rows.get(i).benchmark().score().unit() + "<");
         }
     }
 

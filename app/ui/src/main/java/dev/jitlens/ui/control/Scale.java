@@ -1,6 +1,4 @@
-package dev.jitlens.ui.view.experiment;
-
-import dev.jitlens.ui.control.ValueZoom;
+package dev.jitlens.ui.control;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,14 +8,14 @@ import java.util.List;
  *
  * @param least no tick is below 0 unless this value is
  */
-record Scale(double low, double high, double from, double to, double least) {
+public record Scale(double low, double high, double from, double to, double least) {
     private static final double ROOM = 0.06;
 
     /**
      * @param values all that must be in sight; any number
      * @param from the pixel of the least
      */
-    static Scale of(List<Double> values, double from, double to) {
+    public static Scale of(List<Double> values, double from, double to) {
         double least = values.stream().filter(Double::isFinite).mapToDouble(v -> v).min().orElse(0);
         double most = values.stream().filter(Double::isFinite).mapToDouble(v -> v).max().orElse(1);
         double size = most > least ? most - least : Math.max(Math.abs(most), 1e-9);
@@ -25,17 +23,17 @@ record Scale(double low, double high, double from, double to, double least) {
     }
 
     /** The part of it that is in sight. */
-    Scale seen(ValueZoom zoom) {
+    public Scale seen(ValueZoom zoom) {
         zoom.between(from, to);
         return new Scale(zoom.low(low, high), zoom.high(low, high), from, to, least);
     }
 
-    double at(double value) {
+    public double at(double value) {
         return from + (value - low) / (high - low) * (to - from);
     }
 
     /** Round numbers, some {@code count} of them. */
-    List<Double> ticks(int count) {
+    public List<Double> ticks(int count) {
         double rough = (high - low) / Math.max(1, count);
         double power = Math.pow(10, Math.floor(Math.log10(rough)));
         double times = rough / power;

@@ -1,4 +1,4 @@
-package dev.jitlens.ui.view.experiment;
+package dev.jitlens.ui.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
