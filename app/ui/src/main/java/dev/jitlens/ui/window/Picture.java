@@ -36,6 +36,7 @@ import java.util.function.Function;
 /** Renders pages of the window without a display. Off the FX thread; the toolkit must run. */
 public final class Picture implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 1000;
+    private static final int REST_MILLIS = 2;
 
     private final AppWorkbench workbench;
     private final MainWindow window;
@@ -203,7 +204,20 @@ public final class Picture implements AutoCloseable {
         while (quiet < 4) {
             boolean busy = onFx(() -> workbench.background().pending().get() > 0);
             quiet = busy ? 0 : quiet + 1;
-            awaitLayout(scene);
+            if (busy) {
+                rest();
+            } else {
+                awaitLayout(scene);
+            }
+        }
+    }
+
+    /** What is under way in the background needs no frames, which cost processor time. */
+    private static void rest() {
+        try {
+            Thread.sleep(REST_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
