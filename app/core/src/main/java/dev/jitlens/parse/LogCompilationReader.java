@@ -250,6 +250,7 @@ final class LogCompilationReader {
                 parseAttributes();
                 task.failure();
             }
+            case PHASE -> task.phase(line);
             case METHOD_NOT_COMPILABLE, METHOD_NOT_COMPILABLE_AT_TIER -> {
                 parseAttributes();
                 task.notCompilable();

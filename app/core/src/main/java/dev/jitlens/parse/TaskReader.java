@@ -15,6 +15,7 @@ import dev.jitlens.model.TaskEnd;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.compilation.InliningReasons;
+import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
 
@@ -23,12 +24,19 @@ final class TaskReader {
     /** Most bytes between two lines that follow each other. */
     private static final int LINE_END = 2;
 
+    /** What C1 alone does. */
+    private static final byte[] BUILD_IR = Bytes.of("<phase name='buildIR'");
+
     private final LogSink sink;
     private final XmlNames names;
     private final Attributes attributes;
 
     private String thread = "";
     private boolean knowsThread;
+
+    /** Whether C1 is at work, as far as the task itself tells it. */
+    private boolean isOfC1;
+
     private Origin origin;
     private CompileId id;
     private Method method;
@@ -89,6 +97,9 @@ final class TaskReader {
 
     /** A task that another reader found, before it knew the thread. */
     CompileTask ofThread(CompileTask task) {
+        if (!knowsThread) {
+            return task;
+        }
         CodeIdentity code = task.code();
         return new CompileTask(
                 task.origin(),
@@ -126,6 +137,14 @@ final class TaskReader {
         nmsize = -1;
         inlinedBytes = Unknown.NUMBER;
         cache = null;
+        isOfC1 = false;
+    }
+
+    /** Of a task whose thread the log does not tell, as where its head is missing. */
+    void phase(Line line) {
+        if (!knowsThread && level < 0) {
+            isOfC1 |= line.startsWith(BUILD_IR);
+        }
     }
 
     void decision(Element element, Line line) {
@@ -264,7 +283,7 @@ final class TaskReader {
     }
 
     private Compiler compiler(int tier) {
-        if (thread.startsWith("C1")) {
+        if (thread.startsWith("C1") || !knowsThread && isOfC1) {
             return Compiler.C1;
         }
         if (thread.startsWith("C2")) {

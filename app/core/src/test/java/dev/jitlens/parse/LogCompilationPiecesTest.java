@@ -3,6 +3,7 @@ package dev.jitlens.parse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeRetired;
@@ -11,6 +12,7 @@ import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.JvmEvent.TaskQueued;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Unknown;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,6 +71,31 @@ class LogCompilationPiecesTest {
         assertThat(facts.events(CodeInstalled.class)).hasSize(2);
         assertThat(facts.problems).hasSize(1);
         assertThat(facts.unread).isEmpty();
+    }
+
+    /** A task of the highest tier has no level, and that tier is 4 only where C2 is at work. */
+    @Test
+    void aTaskOfC1WithoutItsThreadIsNotC2s() {
+        String task = "<task compile_id='%d' method='a.B c ()V' bytes='5' stamp='0.1'>";
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        task.formatted(1),
+                        "<phase name='setup' stamp='0.1'>",
+                        "<phase_done stamp='0.1'/>",
+                        "</phase>",
+                        "<phase name='buildIR' stamp='0.1'>",
+                        "<phase_done stamp='0.1'/>",
+                        "</phase>",
+                        "<task_done success='1' nmsize='100' stamp='0.2'/>",
+                        "</task>",
+                        task.formatted(2),
+                        "<phase name='parse' nodes='3' live='3' stamp='0.3'>",
+                        "</phase>",
+                        "<task_done success='1' nmsize='100' stamp='0.4'/>",
+                        "</task>");
+        assertThat(facts.events(CompileTask.class))
+                .extracting(t -> t.code().compiler(), t -> t.code().tier())
+                .containsExactly(tuple(Compiler.C1, Unknown.NUMBER), tuple(Compiler.C2, 4));
     }
 
     @Test

@@ -62,7 +62,7 @@ final class LinePrefix {
 
     /** How each line of the unified log begins, with the time of day or of the JVM. */
     private static final String DECORATION =
-            "\\[(?:\\d{1,9}[.,]\\d{3}s|\\d{1,19}m?s|" + ZONED + ")\\]\\[";
+            "\\[(?:\\d{1,9}[.,]\\d{3}s|\\d{1,19}[mn]?s|" + ZONED + ")\\]\\[";
 
     private static final String MEMBERS =
             "(?:\\s?\"[^\"\\\\]{1,60}\":\\s?(?:\"[^\"\\\\]{0,200}\",|[-\\w.]{1,40},|\\{)){0,12}";
