@@ -12,6 +12,7 @@ import dev.jitlens.jdks.Jdks;
 import jdk.jfr.consumer.RecordingFile;
 
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -159,6 +160,7 @@ class BridgeTest {
     @ParameterizedTest
     @MethodSource("dev.jitlens.jdks.Jdks#oldest")
     @DisabledOnOs(OS.WINDOWS)
+    @EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
     void aDiskThatBecomesFullIsSaidInOneLine(Path home) throws Exception {
         Path pipe = folder.resolve("pipe");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();

@@ -50,13 +50,15 @@ class NativeAgentCyclesTest {
 
     /** In the short form who attaches is killed beside the oldest JVM, the newest has the rest. */
     private void assumeTurn(int place) throws IOException {
-        boolean isLong =
-                Boolean.getBoolean("jitlens.everyJdk")
-                        || Integer.getInteger("jitlens.attaches") != null;
         List<Path> homes = List.copyOf(homes());
         assumeTrue(
-                isLong || homes.get(Math.min(place, homes.size() - 1)).equals(home),
+                isLong() || homes.get(Math.min(place, homes.size() - 1)).equals(home),
                 "left to another JDK, and to the long form");
+    }
+
+    private static boolean isLong() {
+        return Boolean.getBoolean("jitlens.everyJdk")
+                || Integer.getInteger("jitlens.attaches") != null;
     }
 
     /** Starts a storm that goes on until it is told to end. */
@@ -155,7 +157,7 @@ class NativeAgentCyclesTest {
     /** What is in its file by then can be read. */
     @Test
     void theJvmMayBeKilled() throws Exception {
-        assumeTurn(1);
+        assumeTrue(isLong(), "left to the long form");
         for (int i = 0; i < KILLS; i++) {
             Watched watched = new Watched(home, folder);
             Process java = storm(watched);

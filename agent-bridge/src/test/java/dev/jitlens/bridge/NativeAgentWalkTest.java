@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.jitlens.jdks.Jdks;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +41,7 @@ class NativeAgentWalkTest {
 
     /** Deep stacks have interpreted frames between compiled ones. */
     @Test
+    @EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
     void bothSayTheSameWhereSomeIsInterpretedForGood() throws Exception {
         Jlp jlp =
                 sampled(

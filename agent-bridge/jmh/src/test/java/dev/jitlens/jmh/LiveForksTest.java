@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.jdks.Jdks;
 
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -121,6 +122,7 @@ class LiveForksTest {
 
     @ParameterizedTest
     @MethodSource("first")
+    @EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
     void nothingFollowsTheLastForkThatFails(Path jdk) throws IOException, InterruptedException {
         jmh(
                 jdk,
@@ -139,6 +141,7 @@ class LiveForksTest {
 
     @ParameterizedTest
     @MethodSource("first")
+    @EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
     void warmUpForksAreToldApart(Path jdk) throws IOException, InterruptedException {
         jmh(
                 jdk,

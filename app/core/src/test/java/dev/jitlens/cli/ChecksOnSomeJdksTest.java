@@ -58,6 +58,7 @@ class ChecksOnSomeJdksTest {
             Set.of(
                     "boxed-sum",
                     "compiled-causes",
+                    "deopt-storm",
                     "dump-often",
                     "exception-storm",
                     "left-behind",

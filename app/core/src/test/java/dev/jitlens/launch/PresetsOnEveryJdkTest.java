@@ -9,6 +9,7 @@ import dev.jitlens.launch.presets.Preset;
 import dev.jitlens.launch.presets.Presets;
 import dev.jitlens.rundir.RunDirectory;
 
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -47,6 +48,7 @@ class PresetsOnEveryJdkTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    @EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
     void combined(Jdk jdk) throws Exception {
         starts(jdk, PRESETS.all());
     }

@@ -13,6 +13,7 @@ import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,6 +120,7 @@ class EndedAttachTest {
     /** Nobody tells the agents to stop, and the next one finds the JVM as it was. */
     @ParameterizedTest
     @MethodSource("newest")
+    @EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
     void whenItIsKilledTheJvmIsLetGoAllTheSame(Jdk jdk) throws Exception {
         try (LiveProgram program = LiveProgram.start(jdk, folder)) {
             RunningJvm jvm = RunningJvm.attach(program.pid());

@@ -7,6 +7,7 @@ import dev.jitlens.ui.window.MainWindow;
 import dev.jitlens.ui.window.Picture;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ class NothingKeptTest {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
     void ofManyRunsNoneStays() {
         try (Picture window = Windows.open(NoRun.RUN)) {
             List<WeakReference<Run>> closed = new ArrayList<>();

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /** {@code -Djitlens.random.actions=10000 -Djitlens.random.seed=7} for a long one. */
 class RandomUseTest {
-    private static final int ACTIONS = Integer.getInteger("jitlens.random.actions", 60);
+    private static final int ACTIONS = Integer.getInteger("jitlens.random.actions", 40);
     private static final long SEED = Long.getLong("jitlens.random.seed", 17);
     private static final int BETWEEN_CHECKS = 25;
     private static final int MOST_TO_CLOSE = 8;
