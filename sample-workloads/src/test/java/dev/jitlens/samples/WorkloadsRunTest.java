@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.jitlens.jdks.Jdks;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -90,6 +92,7 @@ class WorkloadsRunTest {
 
     @ParameterizedTest(name = "{0} on JDK {1}")
     @MethodSource("everyWorkload")
+    @Execution(ExecutionMode.CONCURRENT)
     void runsToItsEndAndTellsWhatItSaw(String id, int feature, Path home) throws Exception {
         Ended ended = Ended.workload(id, feature, home, SMALL.getOrDefault(id, List.of()));
 

@@ -133,6 +133,19 @@ class CheckCommandTest {
                 .isEqualTo(1);
     }
 
+    @Test
+    void aFileIsNamedByAReferenceOfUris() throws IOException {
+        Path rules = Files.writeString(folder.resolve("jit of a:b #1.rules"), "no finding problem");
+        Path relative = Path.of("").toAbsolutePath().relativize(rules);
+        Path sarif = folder.resolve("check.sarif");
+        check(STALLS, "--rules", relative.toString(), "--sarif", sarif.toString());
+        String uri =
+                json(Files.readString(sarif))
+                        .at("/runs/0/results/0/locations/0/physicalLocation/artifactLocation/uri")
+                        .asText();
+        assertThat(uri).startsWith("../").endsWith("/jit%20of%20a%3Ab%20%231.rules");
+    }
+
     private Path rules(String text) throws IOException {
         return Files.writeString(folder.resolve("jit.rules"), text);
     }

@@ -30,7 +30,7 @@ import java.util.TreeSet;
  * is taken.
  */
 class EveryPageTest {
-    /** All sizes with all runs and looks; in the short form few sizes and each look once. */
+    /** All sizes with all runs and looks; in the short form the small size and each look once. */
     private static final boolean ALL =
             Boolean.getBoolean("jitlens.everyLook") || Boolean.getBoolean("jitlens.everyJdk");
 
@@ -52,7 +52,6 @@ class EveryPageTest {
                     PageId.PROBLEMS);
 
     private static final CutAtAnySize.Size[] ALL_SIZES = {SMALL, LARGE, USUAL};
-    private static final CutAtAnySize.Size[] TWO_SIZES = {SMALL, LARGE};
     private static final CutAtAnySize.Size[] ONE_SIZE = {SMALL};
 
     private final Set<String> cut = new TreeSet<>();
@@ -87,7 +86,7 @@ class EveryPageTest {
 
     private void everyPage() throws IOException {
         try (Picture window = shown(RealRuns.rich(), "CountedLoopExit::mixAll")) {
-            eachOnce(window, Look.DARK, ALL ? ALL_SIZES : TWO_SIZES);
+            eachOnce(window, Look.DARK, ALL ? ALL_SIZES : ONE_SIZE);
             everyPage(window, Look.CONTRAST, LARGE_TEXT, LARGE);
             if (ALL) {
                 everyPage(window, Look.LIGHT, Zoom.NORMAL, SMALL);

@@ -3,6 +3,8 @@ package dev.jitlens.report.check;
 import dev.jitlens.install.Version;
 import dev.jitlens.report.RunJson;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -56,10 +58,7 @@ public final class Sarif {
     }
 
     private static Map<String, Object> location(Judged its) {
-        Path file = Path.of(its.rule().origin().file());
-        // A relative path is one within the repository; an absolute one must be a URI.
-        String uri =
-                file.isAbsolute() ? file.toUri().toString() : file.toString().replace('\\', '/');
+        String uri = uri(Path.of(its.rule().origin().file()));
         return Map.of(
                 "physicalLocation",
                 RunJson.ordered(
@@ -67,5 +66,21 @@ public final class Sarif {
                         Map.of("uri", uri),
                         "region",
                         Map.of("startLine", its.rule().origin().line())));
+    }
+
+    /** A relative path is one within the repository. */
+    private static String uri(Path file) {
+        if (file.isAbsolute()) {
+            return file.toUri().toString();
+        }
+        String here = "./"; // else the URI of a:b has a scheme
+        try {
+            return new URI(null, null, here + file.toString().replace('\\', '/'), null)
+                    .toASCIIString()
+                    .substring(here.length())
+                    .replace(":", "%3A");
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(e);
+        }
     }
 }
