@@ -20,7 +20,10 @@ import java.util.stream.Stream;
 class LiveJdkTest {
     @TempDir Path dir;
 
-    /** The JDKs that can compile a source file by themselves, as they do from 11 on. */
+    /**
+     * The JDKs that can compile a source file by themselves, as they do from 11 on; in the short
+     * form the one that runs this.
+     */
     static List<Path> jdks() throws IOException {
         Path running = Path.of(System.getProperty("java.home"));
         Path parent = running.toRealPath().getParent();
@@ -29,6 +32,7 @@ class LiveJdkTest {
                     .filter(LiveJdkTest::hasCompiler)
                     .map(LiveJdkTest::real)
                     .distinct()
+                    .limit(Boolean.getBoolean("jitlens.everyJdk") ? Long.MAX_VALUE : 1)
                     .toList();
         }
     }

@@ -18,6 +18,7 @@ import dev.jitlens.ui.window.Picture;
 import javafx.scene.Node;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 import java.io.IOException;
 import java.util.EnumSet;
@@ -60,6 +61,7 @@ class EveryPageTest {
     private final ColourSigns colours = new ColourSigns();
 
     @Test
+    @EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
     void everyControlHasANameAndARoleWithoutARun() {
         try (Picture window = Windows.open(NoRun.RUN)) {
             for (PageId page : PageId.values()) {

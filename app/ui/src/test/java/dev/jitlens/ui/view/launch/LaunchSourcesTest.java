@@ -22,6 +22,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,6 +34,7 @@ import java.util.stream.Stream;
 /** Sample sources are chosen, and the runs that they need are launched. */
 class LaunchSourcesTest extends LaunchPageFixture {
     @Test
+    @EnabledIfSystemProperty(named = "jitlens.everyJdk", matches = "true")
     void sourcesThatCannotBeTogetherRunInSuccession() throws IOException {
         compiledProgram("Sampled", "System.out.println(\"sampled\");");
         tick("source-jfr");
