@@ -17,6 +17,8 @@ import org.w3c.dom.Element;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 
@@ -137,13 +139,25 @@ class CheckCommandTest {
     void aFileIsNamedByAReferenceOfUris() throws IOException {
         Path rules = Files.writeString(folder.resolve("jit of a:b #1.rules"), "no finding problem");
         Path relative = Path.of("").toAbsolutePath().relativize(rules);
+        assertThat(place("--rules", relative.toString()))
+                .startsWith("../")
+                .endsWith("/jit%20of%20a%3Ab%20%231.rules");
+    }
+
+    @Test
+    void whatNoFileAsksForStandsAtTheRun() throws IOException {
+        assertThat(place()).isEqualTo("src/test/resources/" + STALLS);
+    }
+
+    /** Of the first result in SARIF. */
+    private String place(String... options) throws IOException {
         Path sarif = folder.resolve("check.sarif");
-        check(STALLS, "--rules", relative.toString(), "--sarif", sarif.toString());
-        String uri =
-                json(Files.readString(sarif))
-                        .at("/runs/0/results/0/locations/0/physicalLocation/artifactLocation/uri")
-                        .asText();
-        assertThat(uri).startsWith("../").endsWith("/jit%20of%20a%3Ab%20%231.rules");
+        List<String> words = new ArrayList<>(List.of(options));
+        words.addAll(List.of("--sarif", sarif.toString()));
+        check(STALLS, words.toArray(String[]::new));
+        return json(Files.readString(sarif))
+                .at("/runs/0/results/0/locations/0/physicalLocation/artifactLocation/uri")
+                .asText();
     }
 
     private Path rules(String text) throws IOException {

@@ -5,7 +5,6 @@ import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
-import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.Outcome;
@@ -95,11 +94,6 @@ final class ProbablyLate {
                         + Figures.name(hottest)
                         + ". The recording does not tell whose code it was.",
                 evidence,
-                List.of(
-                        Next.launch(
-                                "Run again with thresholds as they are by default.",
-                                raised.stream()
-                                        .map(Thresholds::byDefault)
-                                        .toArray(String[]::new))));
+                List.of(StuckBelowTier4.byDefault(raised)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.jitlens.report.check;
 
 import dev.jitlens.install.Version;
+import dev.jitlens.model.Origin;
 import dev.jitlens.report.RunJson;
 
 import java.net.URI;
@@ -51,21 +52,23 @@ public final class Sarif {
                         its.isBad() ? "error" : "note",
                         "message",
                         Map.of("text", its.run() + ": " + its.verdict().text()));
-        if (its.rule().isWritten()) {
-            result.put("locations", List.of(location(its)));
-        }
+        result.put("locations", List.of(Map.of("physicalLocation", place(its))));
         return result;
     }
 
-    private static Map<String, Object> location(Judged its) {
-        String uri = uri(Path.of(its.rule().origin().file()));
-        return Map.of(
-                "physicalLocation",
-                RunJson.ordered(
-                        "artifactLocation",
-                        Map.of("uri", uri),
-                        "region",
-                        Map.of("startLine", its.rule().origin().line())));
+    /**
+     * The rule in its file, or else the run: GitHub takes no file with a result without a place.
+     */
+    private static Map<String, Object> place(Judged its) {
+        if (!its.rule().isWritten()) {
+            return Map.of("artifactLocation", Map.of("uri", uri(Path.of(its.run()))));
+        }
+        Origin origin = its.rule().origin();
+        return RunJson.ordered(
+                "artifactLocation",
+                Map.of("uri", uri(Path.of(origin.file()))),
+                "region",
+                Map.of("startLine", origin.line()));
     }
 
     /** A relative path is one within the repository. */
