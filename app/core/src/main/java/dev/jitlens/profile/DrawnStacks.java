@@ -27,8 +27,8 @@ public enum DrawnStacks {
             "the recording that it was converted from"),
     /** {@code --- Execution profile ---}, and the stacks that were sampled most. */
     ASYNC_TEXT(
-            "a summary of async-profiler, which leaves stacks out",
-            "\\s{0,99}--- Execution profile ---\\s",
+            "a text of async-profiler, which has no stacks but the most frequent ones",
+            "(?:.{0,999}\\R){0,9}?\\s{0,99}--- Execution profile ---\\s",
             "the recording (-o jfr), -o collapsed, or a flame graph"),
     /** {@code {"nodes":[{"id":1,"callFrame":{…}, …}], "startTime":…}}. */
     CHROME_PROFILE(

@@ -32,6 +32,7 @@ class DrawnStacksTest {
         isRefused("b.json", "{\"meta\":{\"version\":29},\"libs\":[]}\n", "about:profiling");
         isRefused("d.json", "[\n{\"name\":\"a\",\"ph\":\"B\",\"ts\":1}]\n", "Chrome");
         isRefused("e.txt", "--- Execution profile ---\nTotal samples : 9\n", "-o collapsed");
+        isRefused("g.txt", "Started [cpu] profiling\n--- Execution profile --- \n", "frequent");
         isRefused("c.json", "{ \"traceEvents\": []}\n", "Chrome", "the recording");
     }
 

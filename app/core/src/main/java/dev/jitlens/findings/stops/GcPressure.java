@@ -79,10 +79,18 @@ public final class GcPressure implements Question {
     static boolean isTold(Facts facts, Collecting collecting) {
         double share = collecting.share(facts);
         return share >= LEAST_SHARE
+                && !isCopyOfStop(facts, collecting)
                 && (isProblem(share)
                         || collecting.cause().isAsked()
                         || collecting.anyFull()
                         || collecting.stops() >= LEAST_STOPS);
+    }
+
+    /** A piece of a log with one stop and hardly more was copied for it, and tells no share. */
+    private static boolean isCopyOfStop(Facts facts, Collecting collecting) {
+        return collecting.stops() < LEAST_STOPS
+                && !facts.isOfWholeRun()
+                && 2 * collecting.pauseNanos() > facts.spanNanos();
     }
 
     /** Whether collections take so much that they are told as the problem. */

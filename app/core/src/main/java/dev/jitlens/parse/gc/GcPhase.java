@@ -128,8 +128,14 @@ final class GcPhase {
 
     private void said(String words) {
         text = words.stripTrailing();
-        isPause = text.startsWith("Pause ");
+        isPause = text.startsWith("Pause ") && !isShareOfThread(text);
         words();
+    }
+
+    /** Whether this is what one thread did within a pause of Z's, at the level debug. */
+    private static boolean isShareOfThread(String text) {
+        String group = text.substring(text.lastIndexOf('(') + 1);
+        return group.equals("VM Thread)") || group.matches("\\w+#\\d+\\)");
     }
 
     /** Nanoseconds from a text such as {@code 3.456ms}, or {@link Time#UNKNOWN}. */

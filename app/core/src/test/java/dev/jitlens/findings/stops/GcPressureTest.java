@@ -65,6 +65,22 @@ class GcPressureTest {
         assertThat(find(log).orElseThrow().text()).doesNotContain("that time goes to");
     }
 
+    /** Who copies one collection out of a log copies no time around it. */
+    @Test
+    void aCollectionThatWasCopiedOutOfALogTellsNoShare() throws IOException {
+        String one =
+                """
+                [2026-03-01T10:00:00.100+0000][gc,start] GC(7) Pause Full (System.gc())
+                [2026-03-01T10:00:00.150+0000][gc      ] GC(7) Pause Full (System.gc()) 9M->4M(9M) 49.000ms
+                """;
+        assertThat(find(text(one))).isEmpty();
+        String later =
+                "[2026-03-01T10:00:00.180+0000][gc      ] GC(8) Concurrent Mark Cycle 1.0ms\n";
+        assertThat(find(text(one + later))).isEmpty();
+        String longer = later.replace("00.180", "00.300");
+        assertThat(find(text(one + longer))).isPresent();
+    }
+
     /** A program that fills its memory while it starts collects much then, and never again. */
     @Test
     void whatIsOverByTheHalfOfTheRunIsNoProblem() throws IOException {
