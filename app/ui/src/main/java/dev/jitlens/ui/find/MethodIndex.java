@@ -121,7 +121,7 @@ public final class MethodIndex {
         return entries.size();
     }
 
-    /** Best first. Names that are misspelt are found where nothing else is. */
+    /** Best first. Initials over two names, and misspelt ones, are found where nothing else is. */
     public List<Found> find(String text, int max) {
         Typed typed = Typed.of(text);
         if (typed.isEmpty()) {
@@ -136,7 +136,7 @@ public final class MethodIndex {
         }
         if (ranked.isEmpty()) {
             entries.stream()
-                    .filter(entry -> isMisspelt(entry, typed))
+                    .filter(entry -> isInitials(entry, typed) || isMisspelt(entry, typed))
                     .forEach(entry -> ranked.add(new Ranked(OF_HOLDER, entry)));
         }
         return best(ranked).stream()
@@ -192,6 +192,27 @@ public final class MethodIndex {
             worst = Math.max(worst, likeness.ordinal());
         }
         return isClass ? worst : KINDS + worst;
+    }
+
+    /** Whether one word is the initials of a class and then of its method: {@code KTm}. */
+    private static boolean isInitials(Entry entry, Typed typed) {
+        List<Name> holder = entry.holder.names;
+        if (typed.words().size() != 1 || holder.isEmpty()) {
+            return false;
+        }
+        Name type = holder.getLast();
+        String word = typed.last();
+        for (int split = 1; split < word.length(); split++) {
+            Likeness ofType = type.likeness(word.substring(0, split));
+            if (ofType == Likeness.NONE || ofType == Likeness.WITHIN) {
+                return false;
+            }
+            Likeness ofMethod = entry.name.likeness(word.substring(split));
+            if (ofMethod != Likeness.NONE && ofMethod != Likeness.WITHIN) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether every word fits some name, and some of them only with mistakes. */

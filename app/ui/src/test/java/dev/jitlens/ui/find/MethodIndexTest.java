@@ -28,6 +28,7 @@ class MethodIndexTest {
                 "hC",
                 "hashC",
                 "St.hC",
+                "ShC",
                 "hasCode",
                 "hashcdoe",
                 "Strnig hashCode",

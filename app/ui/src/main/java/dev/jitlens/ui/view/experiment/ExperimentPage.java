@@ -109,6 +109,7 @@ final class ExperimentPage extends VBox {
         order.setId("experiment-order");
         said.setId("experiment-said");
         said.setSpacing(6);
+        table.spare("Took", "Noisy");
         table.remember(workbench.tables());
         table.table().setId("experiment-trials");
         table.onOpen(this::openRun);
@@ -167,9 +168,9 @@ final class ExperimentPage extends VBox {
                         100,
                         t -> measured(t).map(m -> ComparedWords.number(m.result())).orElse(""),
                         t -> Math.round(1e6 * measured(t).map(MeasuredTrial::result).orElse(-1.0))),
-                Column.<TrialResult>text(
-                                "Unit", 124, t -> measured(t).map(MeasuredTrial::unit).orElse(""))
-                        .hinted(t -> measured(t).map(MeasuredTrial::unit).orElse("")),
+                // A number says nothing without its whole unit, so it is cut as little as code is.
+                Column.<TrialResult>code(
+                        "Unit", 124, t -> measured(t).map(MeasuredTrial::unit).orElse("")),
                 Column.<TrialResult>text("Ended", 110, ExperimentPage::ended)
                         .styled(t -> t.isSuccess() ? "" : "strong")
                         .hinted(ExperimentPage::ended),

@@ -12,8 +12,12 @@ import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.PageId;
 
 import javafx.event.Event;
+import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -130,6 +134,38 @@ class ExperimentViewTest {
         window.await("its run", () -> !window.picture().workbench().runs().isEmpty());
         assertThat(window.fx(() -> window.picture().workbench().runs().getFirst().paths()))
                 .containsExactly(folder.path().resolve("trials/0003/run"));
+    }
+
+    @Test
+    void inANarrowWindowTheUnitOfAResultIsNotCut() throws IOException {
+        for (int number = 1; number <= TRIALS; number++) {
+            trial(number, "EXITED", 0);
+        }
+        open();
+        window.await("all trials", () -> progress().equals("6 trials"));
+        Windows.resize(window.picture(), 1100, 700);
+        window.picture().settle();
+        TableView<?> table = window.node("experiment-trials", TableView.class);
+        assertThat(
+                        window.fx(
+                                () ->
+                                        table.lookupAll(".text").stream()
+                                                .filter(Text.class::isInstance)
+                                                .map(node -> ((Text) node).getText())
+                                                .toList()))
+                .contains("operations/s")
+                .noneMatch(text -> text.endsWith("s/s") && !text.equals("operations/s"));
+        assertThat(window.fx(() -> barsAcross(table))).isEmpty();
+    }
+
+    private static List<Node> barsAcross(TableView<?> table) {
+        return table.lookupAll(".scroll-bar").stream()
+                .filter(
+                        node ->
+                                node instanceof ScrollBar bar
+                                        && bar.getOrientation() == Orientation.HORIZONTAL
+                                        && bar.isVisible())
+                .toList();
     }
 
     @Test
