@@ -160,11 +160,19 @@ record Collecting(
         }
         long from = facts.untilNanos() - nanos;
         long later =
-                OwnPauses.of(run.collections()).stream()
-                        .filter(c -> c.nanos() >= from)
-                        .mapToLong(c -> Math.max(0, c.times().pauseNanos()))
-                        .sum();
+                OwnPauses.of(run.collections()).stream().mapToLong(c -> pausedSince(c, from)).sum();
         return OptionalDouble.of(Math.min(1, (double) later / nanos));
+    }
+
+    /** Where the pauses of a cycle lie within it is not told; other collections are one pause. */
+    private static long pausedSince(GarbageCollection gc, long from) {
+        long paused = Math.max(0, gc.times().pauseNanos());
+        if (gc.nanos() >= from) {
+            return paused;
+        }
+        return gc.name().kind() == Gc.Kind.CONCURRENT
+                ? 0
+                : Math.clamp(gc.nanos() + paused - from, 0, paused);
     }
 
     /**

@@ -123,8 +123,8 @@ final class CrashEvents {
         };
     }
 
-    /** The list has ended, and not the file. */
-    private void endList(LogSink sink) {
+    /** The list has ended, and not the file: with it, or where the JVM failed within it. */
+    void endList(LogSink sink) {
         if (kind != Kind.NONE && kind != Kind.OTHER && listed != promised) {
             String of = "the list \"" + title + "\" is of " + promised + " events, and ";
             sink.problem(heading, of + listed + " are here");

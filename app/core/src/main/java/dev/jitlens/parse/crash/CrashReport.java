@@ -30,6 +30,10 @@ final class CrashReport {
     /** {@code [error occurred during error reporting (printing register info), id 0xb, …]}. */
     private static final String AGAIN = "[error occurred during error reporting (";
 
+    /** The end of such a line, whose beginning may be lost: {@code , SIGBUS (0x7) at pc=0x…]}. */
+    private static final Pattern AGAIN_END =
+            Pattern.compile(".{0,200}\\(0x[0-9a-f]{1,8}\\) at pc=0x[0-9a-f]{1,16}\\]\\s*");
+
     /** Only arguments and class paths are longer. */
     private static final int LONGEST = 4000;
 
@@ -85,7 +89,7 @@ final class CrashReport {
         boolean blank = text.isBlank();
         switch (phase) {
             case HEAD -> {
-                if (text.startsWith(AGAIN)) {
+                if (isAgain(text)) {
                     failedAgain(line, text, sink);
                 } else if (!text.stripLeading().startsWith("#")) {
                     return between(text, blank, line);
@@ -135,12 +139,17 @@ final class CrashReport {
         }
         if (text.startsWith("END.")) {
             phase = Phase.DONE;
-        } else if (text.startsWith(AGAIN)) {
+        } else if (isAgain(text)) {
+            events.endList(sink);
             failedAgain(line, text, sink);
         } else if (line.length() > LONGEST && !events.isInList()
                 || !events.line(line, text, sink) && !thread.line(line, text)) {
             fact(text);
         }
+    }
+
+    private static boolean isAgain(String text) {
+        return text.startsWith(AGAIN) || AGAIN_END.matcher(text).matches();
     }
 
     /** It may fail anywhere, also amid the lines of its head. */

@@ -94,6 +94,10 @@ class GcPressureTest {
         assertThat(over.severity()).isEqualTo(Severity.NOTICE);
         assertThat(over.text())
                 .contains(" Of the later half of the run collections took only 2.0%");
+        // A collection that goes on beyond the half stops the later half for the rest of its time.
+        Finding across =
+                find(text(log.formatted("100").replace("1500.000", "7000.000"))).orElseThrow();
+        assertThat(across.text()).doesNotContain("later half");
         Finding going = find(text(log.formatted("1500"))).orElseThrow();
         assertThat(going.severity()).isEqualTo(Severity.PROBLEM);
         assertThat(going.text()).doesNotContain("later half").doesNotContain("filled its memory");

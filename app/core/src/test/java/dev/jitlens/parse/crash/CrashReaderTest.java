@@ -107,16 +107,39 @@ class CrashReaderTest {
                         .findFirst()
                         .orElseThrow();
         String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
-        String again = "[error occurred during error reporting (printing frame), id 0xb]\n";
         RecordedFacts whole = fixture.read();
+        for (String again :
+                List.of(
+                        "[error occurred during error reporting (printing frame), id 0xb]\n",
+                        ", SIGBUS (0x7) at pc=0x00007f0011223344]\n")) {
+            RecordedFacts part =
+                    fixture.read(
+                            text.replaceFirst("(?m)^# JRE version", again + "# JRE version")
+                                    .getBytes(StandardCharsets.ISO_8859_1));
+            assertThat(crash(part).site().thread()).isEqualTo(crash(whole).site().thread());
+            assertThat(part.events(CompileTask.class))
+                    .hasSameSizeAs(whole.events(CompileTask.class));
+            assertThat(part.problems.getFirst()).contains("failed again");
+        }
+    }
+
+    @Test
+    void aFailureWithinAListEndsTheList() throws IOException {
+        FormatFixture fixture =
+                crashes().stream()
+                        .filter(f -> f.name().equals("hs-err/25-heap"))
+                        .findFirst()
+                        .orElseThrow();
+        String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
+        String again =
+                "[error occurred during error reporting (printing ring buffers), id 0x7]\n"
+                        + "Dynamic libraries:\nc3600000-c8800000 rw-p 00000000 00:00 0 \n";
         RecordedFacts part =
                 fixture.read(
-                        text.replaceFirst("(?m)^# JRE version", again + "# JRE version")
+                        text.replaceFirst("(?m)^(Compilation events .*\\n)", "$1" + again)
                                 .getBytes(StandardCharsets.ISO_8859_1));
-
-        assertThat(crash(part).site().thread()).isEqualTo(crash(whole).site().thread());
-        assertThat(part.events(CompileTask.class)).hasSameSizeAs(whole.events(CompileTask.class));
-        assertThat(part.problems.getFirst()).contains("failed again");
+        assertThat(part.unread).isEmpty();
+        assertThat(part.problems).anyMatch(p -> p.contains("are here"));
     }
 
     /** What is pasted often begins with the version, too. */
