@@ -101,13 +101,13 @@ final class AlongPlot extends TrialsPlot {
             return 8;
         }
         double room = Math.min(longest(a.lines()) + 14, width * WIDEST_KEY);
-        for (int i = 0; i < a.lines().size(); i++) {
+        List<String> labels = fitted(a.lines(), room - 14);
+        for (int i = 0; i < labels.size(); i++) {
             double y = KEY * (i + 0.75);
             pen.setStroke(line(i));
             pen.setLineWidth(2);
             pen.strokeLine(width - room + 8, y, width - room + 18, y);
-            String label = fitted(a.lines().get(i), room - 14);
-            words(pen, label, width - room + 22, y, TextAlignment.LEFT, false);
+            words(pen, labels.get(i), width - room + 22, y, TextAlignment.LEFT, false);
         }
         return room;
     }

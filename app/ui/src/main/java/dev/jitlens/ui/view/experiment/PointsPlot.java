@@ -50,9 +50,11 @@ final class PointsPlot extends TrialsPlot {
         if (IntStream.range(0, count).anyMatch(p -> !trials.failed(p, name).isEmpty())) {
             words(pen, "failed", width - 8, bottom + 25, TextAlignment.RIGHT, true);
         }
+        List<String> labels =
+                fitted(IntStream.range(0, count).mapToObj(trials::label).toList(), left);
         for (int point = 0; point < count; point++) {
             double y = row * (point + 0.5);
-            words(pen, fitted(trials.label(point), left), 8, y, TextAlignment.LEFT, false);
+            words(pen, labels.get(point), 8, y, TextAlignment.LEFT, false);
             failed(pen, trials, point, name, y, width);
         }
         inPlot(

@@ -208,12 +208,9 @@ abstract class TrialsPlot extends Region implements Pictured {
         return palette.get().letters().textWidth(LETTERS);
     }
 
-    /** As much of a label as there is room for. */
-    final String fitted(String label, double room) {
-        int letters = (int) ((room - 12) / letter());
-        return label.length() <= letters
-                ? label
-                : label.substring(0, Math.max(1, letters - 1)) + "\u2026";
+    /** As much of each label as there is room for. */
+    final List<String> fitted(List<String> labels, double room) {
+        return Labels.fitted(labels, (int) ((room - 12) / letter()));
     }
 
     private void paint(Pen pen) {
