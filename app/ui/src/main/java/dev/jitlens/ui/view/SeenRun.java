@@ -41,14 +41,14 @@ public final class SeenRun {
     }
 
     private void changed(Run now) {
-        if (page.getScene() != null || !hasGrown(now)) {
+        if (page.getScene() != null || !hasGrown(told, now)) {
             tell(now);
         }
     }
 
     /** Only what was read of the same place takes the place of another run. */
-    private boolean hasGrown(Run now) {
-        return !now.place().location().isEmpty() && now.place().equals(told.place());
+    public static boolean hasGrown(Run before, Run now) {
+        return !now.place().location().isEmpty() && now.place().equals(before.place());
     }
 
     private void tell(Run now) {

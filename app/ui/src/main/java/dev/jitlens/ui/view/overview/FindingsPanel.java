@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What there is to know about a run, the most important first. */
@@ -45,18 +46,22 @@ final class FindingsPanel {
     }
 
     /**
-     * The questions are asked in the background; until then a word says so.
+     * Unless they were asked before, the questions are asked in the background; until then a word
+     * says so.
      *
      * @param header that is told how many there are
      */
-    static Node of(Workbench workbench, Run run, PageHeader header) {
+    static Node of(
+            Workbench workbench, Run run, PageHeader header, Optional<Explanation> answered) {
         FindingsPanel panel = new FindingsPanel(workbench, run, header);
         panel.cards.setId("overview-findings");
-        panel.cards.getChildren().add(Texts.muted("Looking for what is wrong…"));
-        workbench
-                .background()
-                .run(() -> Findings.of(run), panel::show, sentence -> panel.failed(sentence));
+        answered.ifPresentOrElse(panel::show, panel::ask);
         return panel.cards;
+    }
+
+    private void ask() {
+        cards.getChildren().add(Texts.muted("Looking for what is wrong…"));
+        workbench.background().run(() -> Findings.of(run), this::show, this::failed);
     }
 
     private void failed(String sentence) {

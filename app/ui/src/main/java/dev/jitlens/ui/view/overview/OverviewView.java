@@ -1,5 +1,7 @@
 package dev.jitlens.ui.view.overview;
 
+import dev.jitlens.findings.Explanation;
+import dev.jitlens.findings.Findings;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Texts;
@@ -27,6 +29,7 @@ import javafx.scene.layout.VBox;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The first page: what is wrong with the run; below it what it was, in numbers. */
 public final class OverviewView implements View {
@@ -34,6 +37,10 @@ public final class OverviewView implements View {
     private static final double LEAST_LIST = 280;
 
     private final Workbench workbench;
+    private final StackPane stack = new StackPane();
+    private Run shown = Run.NOTHING;
+    private Optional<Run> grown = Optional.empty();
+    private boolean isAsking;
     private Runnable toHostCheck = () -> {};
 
     public OverviewView(Workbench workbench) {
@@ -54,19 +61,54 @@ public final class OverviewView implements View {
 
     @Override
     public Node node() {
-        StackPane stack = new StackPane();
-        SeenRun.subscribe(
-                stack,
-                workbench.run(),
-                run -> {
-                    toHostCheck = () -> {};
-                    stack.getChildren()
-                            .setAll(run.files().isEmpty() ? Pages.noRun(workbench) : page(run));
-                });
+        SeenRun.subscribe(stack, workbench.run(), this::show);
         return stack;
     }
 
-    private Node page(Run run) {
+    private void show(Run run) {
+        if (SeenRun.hasGrown(shown, run)) {
+            grown = Optional.of(run);
+            showGrown();
+        } else {
+            grown = Optional.empty();
+            show(run, Optional.empty());
+        }
+    }
+
+    /** The page stands as it is until the questions are answered, of the newest that was read. */
+    private void showGrown() {
+        if (isAsking || grown.isEmpty()) {
+            return;
+        }
+        Run run = grown.get();
+        isAsking = true;
+        grown = Optional.empty();
+        workbench
+                .background()
+                .run(
+                        () -> Findings.of(run),
+                        answer -> answered(run, Optional.of(answer)),
+                        trouble -> answered(run, Optional.empty()));
+    }
+
+    private void answered(Run run, Optional<Explanation> answer) {
+        isAsking = false;
+        if (SeenRun.hasGrown(shown, run)) { // else another one was opened meanwhile
+            KeptPlace place = KeptPlace.of(stack);
+            show(run, answer);
+            place.restore(stack);
+        }
+        showGrown();
+    }
+
+    private void show(Run run, Optional<Explanation> answer) {
+        shown = run;
+        toHostCheck = () -> {};
+        stack.getChildren()
+                .setAll(run.files().isEmpty() ? Pages.noRun(workbench) : page(run, answer));
+    }
+
+    private Node page(Run run, Optional<Explanation> answer) {
         Summaries summaries = new Summaries(workbench, run);
         List<Node> lists =
                 new ArrayList<>(
@@ -85,7 +127,7 @@ public final class OverviewView implements View {
         }
         run.crashes().forEach(c -> content.getChildren().add(CrashPanel.of(workbench, c)));
         PageHeader header = new PageHeader("What you should know about this run");
-        content.getChildren().add(FindingsPanel.of(workbench, run, header));
+        content.getChildren().add(FindingsPanel.of(workbench, run, header, answer));
         content.getChildren().add(TimePanel.of(workbench, run));
         content.getChildren().add(new Tiles(workbench, run));
         if (!run.pauses().isEmpty() || !run.latency().isEmpty()) {

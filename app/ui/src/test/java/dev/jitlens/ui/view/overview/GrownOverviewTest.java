@@ -1,0 +1,97 @@
+package dev.jitlens.ui.view.overview;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.window.Picture;
+
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** The overview of a run that is followed shows what is new without moving. */
+class GrownOverviewTest {
+    @TempDir private Path folder;
+    private Picture window;
+
+    @BeforeEach
+    void open() {
+        Windows.startToolkit();
+        window = Picture.of(RunReader::open, List.of(OverviewView::new), true, 1100, 500);
+        Windows.show(window, PageId.OVERVIEW);
+    }
+
+    @AfterEach
+    void close() {
+        assertThat(Windows.uncaught()).isEmpty();
+        window.close();
+    }
+
+    private static String pause(int number) {
+        return String.format(
+                Locale.ROOT,
+                "[%d.000s][info][safepoint] Safepoint \"G1CollectFull\", Time since last: 164024846"
+                        + " ns, Reaching safepoint: 2694 ns, At safepoint: %d ns, Leaving"
+                        + " safepoint: 2000 ns, Total: %d ns, Threads: 0 runnable, 11 total%n",
+                number,
+                400_000_000 + number,
+                400_004_694 + number);
+    }
+
+    private void shows(int pauses) {
+        Windows.await(
+                pauses + " pauses",
+                () -> Picture.onFx(() -> window.workbench().run().get().pauses().size()) == pauses);
+        window.settle();
+    }
+
+    private ScrollPane scroll() {
+        Node findings = Windows.lookup(window, "overview-findings");
+        Node page = Picture.onFx(() -> findings.getScene().getRoot());
+        return Picture.onFx(() -> (ScrollPane) page.lookup(".page .scroll-pane"));
+    }
+
+    private Node focusable() {
+        ScrollPane scroll = scroll();
+        return Picture.onFx(() -> scroll.getContent().lookup(".tile"));
+    }
+
+    @Test
+    void staysScrolledAndKeepsTheFocus() throws IOException {
+        Path log = folder.resolve("safepoint.log");
+        try (Writer writer = Files.newBufferedWriter(log)) {
+            writer.write(pause(1) + pause(2) + pause(3));
+            writer.flush();
+            Windows.onFx(() -> window.workbench().follow(log));
+            shows(3);
+            Node link = focusable();
+            ScrollPane before = scroll();
+            Windows.onFx(link::requestFocus);
+            Windows.onFx(() -> before.setVvalue(0.5));
+            window.settle();
+            writer.write(pause(4));
+            writer.flush();
+            shows(4);
+            ScrollPane now = scroll();
+            assertThat(now).as("made anew").isNotSameAs(before);
+            double at = Picture.onFx(now::getVvalue);
+            assertThat(at).isEqualTo(0.5, within(0.2));
+            Node focused = Picture.onFx(() -> now.getScene().getFocusOwner());
+            assertThat(focused).isNotSameAs(link).isSameAs(focusable());
+        }
+    }
+}
