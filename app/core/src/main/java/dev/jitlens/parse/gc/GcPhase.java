@@ -8,6 +8,7 @@ import dev.jitlens.parse.line.Line;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * A line that begins or ends a collection or a part of one. Reused.
@@ -21,6 +22,8 @@ import java.util.Set;
  * </pre>
  */
 final class GcPhase {
+    private static final Pattern WORKER = Pattern.compile("\\w+#\\d+\\)");
+
     /** What G1 says of a young collection before its cause. */
     private static final Set<String> SUBTYPES =
             Set.of("Normal", "Concurrent Start", "Prepare Mixed", "Mixed");
@@ -135,7 +138,7 @@ final class GcPhase {
     /** Whether this is what one thread did within a pause of Z's, at the level debug. */
     private static boolean isShareOfThread(String text) {
         String group = text.substring(text.lastIndexOf('(') + 1);
-        return group.equals("VM Thread)") || group.matches("\\w+#\\d+\\)");
+        return group.equals("VM Thread)") || WORKER.matcher(group).matches();
     }
 
     /** Nanoseconds from a text such as {@code 3.456ms}, or {@link Time#UNKNOWN}. */
