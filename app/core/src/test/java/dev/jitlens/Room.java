@@ -712,6 +712,7 @@ record Room(String name, String because, Set<String> uses) {
                             "commands about experiments know no other command",
                             "install",
                             "launch.jdk",
+                            "launch.presets", // which word is a workload
                             "report",
                             "report.trials",
                             "run",

@@ -30,6 +30,14 @@ class ExperimentsReadTest {
     }
 
     @Test
+    void theIdOfAWorkloadIsTakenForIt() {
+        String out = folder.resolve("of-workload").toString();
+        Cli cli = Cli.run("experiment", "killer-task", "--param", "no-such=1", "--out", out);
+        assertThat(cli.err()).contains("killer-task has no parameter no-such; it has: limit");
+        assertThat(Path.of(out)).doesNotExist();
+    }
+
+    @Test
     void twoPointsOfOneAreCompared() {
         Cli diff =
                 Cli.run(

@@ -1,11 +1,13 @@
 package dev.jitlens.cli.trials;
 
 import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.launch.presets.Workloads;
 import dev.jitlens.trials.Experiment;
 import dev.jitlens.trials.TrialMeasure;
 
 import picocli.CommandLine.Option;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -166,9 +168,22 @@ final class ExperimentOptions {
         if (ofWorkload()) {
             return new Experiment.Program(workload, all, List.of(), java);
         }
+        if (!java.isEmpty() && isWorkload(java.getFirst())) {
+            List<String> further = java.subList(1, java.size());
+            return new Experiment.Program(java.getFirst(), all, List.of(), further);
+        }
         return java.isEmpty()
                 ? new Experiment.Program(base.workload(), all, base.java(), base.arguments())
                 : new Experiment.Program("", all, java, List.of());
+    }
+
+    /** As {@code run} takes it; without the workloads no word is one. */
+    private static boolean isWorkload(String word) {
+        try {
+            return Workloads.load().has(word);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private Experiment.Jvm jvm(Experiment.Jvm base) {
