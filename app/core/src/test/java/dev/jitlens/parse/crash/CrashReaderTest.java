@@ -98,14 +98,17 @@ class CrashReaderTest {
         }
     }
 
+    private static FormatFixture heap() throws IOException {
+        return crashes().stream()
+                .filter(f -> f.name().equals("hs-err/25-heap"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** Where the JVM could not say in which frame it crashed. */
     @Test
     void aFailureAmidTheHeadEndsNoReport() throws IOException {
-        FormatFixture fixture =
-                crashes().stream()
-                        .filter(f -> f.name().equals("hs-err/25-heap"))
-                        .findFirst()
-                        .orElseThrow();
+        FormatFixture fixture = heap();
         String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
         RecordedFacts whole = fixture.read();
         for (String again :
@@ -125,11 +128,7 @@ class CrashReaderTest {
 
     @Test
     void aFailureWithinAListEndsTheList() throws IOException {
-        FormatFixture fixture =
-                crashes().stream()
-                        .filter(f -> f.name().equals("hs-err/25-heap"))
-                        .findFirst()
-                        .orElseThrow();
+        FormatFixture fixture = heap();
         String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
         String again =
                 "[error occurred during error reporting (printing ring buffers), id 0x7]\n"
@@ -145,11 +144,7 @@ class CrashReaderTest {
     /** What is pasted often begins with the version, too. */
     @Test
     void aReportWithoutItsFirstLinesTellsTheSameOtherwise() throws IOException {
-        FormatFixture fixture =
-                crashes().stream()
-                        .filter(f -> f.name().equals("hs-err/25-heap"))
-                        .findFirst()
-                        .orElseThrow();
+        FormatFixture fixture = heap();
         String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
         RecordedFacts whole = fixture.read();
         RecordedFacts part =

@@ -41,6 +41,7 @@ public final class OverviewView implements View {
     private Run shown = Run.NOTHING;
     private Optional<Run> grown = Optional.empty();
     private boolean isAsking;
+    private Runnable cancel = () -> {};
     private Runnable toHostCheck = () -> {};
 
     public OverviewView(Workbench workbench) {
@@ -70,6 +71,8 @@ public final class OverviewView implements View {
             grown = Optional.of(run);
             showGrown();
         } else {
+            cancel.run(); // An answer about what was shown before may be of an older reading.
+            isAsking = false;
             grown = Optional.empty();
             show(run, Optional.empty());
         }
@@ -83,21 +86,20 @@ public final class OverviewView implements View {
         Run run = grown.get();
         isAsking = true;
         grown = Optional.empty();
-        workbench
-                .background()
-                .run(
-                        () -> Findings.of(run),
-                        answer -> answered(run, Optional.of(answer)),
-                        trouble -> answered(run, Optional.empty()));
+        cancel =
+                workbench
+                        .background()
+                        .run(
+                                () -> Findings.of(run),
+                                answer -> answered(run, Optional.of(answer)),
+                                trouble -> answered(run, Optional.empty()));
     }
 
     private void answered(Run run, Optional<Explanation> answer) {
         isAsking = false;
-        if (SeenRun.hasGrown(shown, run)) { // else another one was opened meanwhile
-            KeptPlace place = KeptPlace.of(stack);
-            show(run, answer);
-            place.restore(stack);
-        }
+        KeptPlace place = KeptPlace.of(stack);
+        show(run, answer);
+        place.restore(stack);
         showGrown();
     }
 
