@@ -37,13 +37,18 @@ public final class Desktop {
      */
     public static boolean run(
             RunOpener opener, List<Function<Workbench, View>> views, List<Path> files) {
-        return run(opener, views, files, (workbench, stage) -> {});
+        return run(opener, views, files, Demo.find(), (workbench, stage) -> {});
     }
 
-    /** The same, with logs that are followed while they grow. */
+    /** The same, with logs that are followed while they grow; no demo takes their place. */
     public static boolean follow(
             RunOpener opener, List<Function<Workbench, View>> views, List<Path> logs) {
-        return run(opener, views, List.of(), (workbench, stage) -> logs.forEach(workbench::follow));
+        return run(
+                opener,
+                views,
+                List.of(),
+                Optional.empty(),
+                (workbench, stage) -> logs.forEach(workbench::follow));
     }
 
     /**
@@ -56,6 +61,7 @@ public final class Desktop {
                 opener,
                 views,
                 List.of(),
+                Demo.find(),
                 (workbench, stage) ->
                         Thread.ofPlatform().daemon().start(() -> open(files, workbench, stage)));
     }
@@ -78,9 +84,9 @@ public final class Desktop {
             RunOpener opener,
             List<Function<Workbench, View>> views,
             List<Path> files,
+            Optional<Path> demo,
             BiConsumer<AppWorkbench, Stage> shown) {
         Settings settings = new Settings(Optional.of(Settings.defaultFile()));
-        Optional<Path> demo = Demo.find();
         CountDownLatch closed = new CountDownLatch(1);
         // Who logs out, or ends the process, closes no window.
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(settings::save));
