@@ -15,13 +15,10 @@ import java.util.regex.Pattern;
 /**
  * What JMH prints: the tables of results at its end, and before them which JVM it ran and, where it
  * was stopped before the end, what each benchmark came to. A console may have anything else
- * besides, and a build tool may have put its mark before each line ({@code [info] }).
+ * besides, and {@link Marks} before and around each line.
  */
 public final class JmhConsole {
     private static final byte[] TABLE = Bytes.of("Benchmark ");
-    private static final byte[][] MARKS = {
-        Bytes.of("[info] "), Bytes.of("[INFO] "), Bytes.of("[INFO]  "),
-    };
     private static final byte[] FACT = Bytes.of("# ");
     private static final byte[] RESULT = Bytes.of("Result");
     private static final Pattern LIKE_A_ROW =
@@ -57,12 +54,8 @@ public final class JmhConsole {
         return text.contains("# JMH ")
                 || text.contains("# Run progress: ")
                 || text.lines()
-                        .filter(line -> line.contains("Benchmark "))
-                        .anyMatch(line -> TableHead.of(withoutMark(line)).isPresent());
-    }
-
-    private static String withoutMark(String line) {
-        return line.replaceFirst("^\\[(?:info|INFO)\\] +", "").strip();
+                        .filter(line -> line.contains("Benchmark"))
+                        .anyMatch(line -> TableHead.of(Marks.skip(line)).isPresent());
     }
 
     /**
@@ -87,12 +80,7 @@ public final class JmhConsole {
     }
 
     private void line(Line line) throws IOException {
-        int from = line.start;
-        for (byte[] mark : MARKS) {
-            if (line.startsWith(mark)) {
-                from = line.start + mark.length;
-            }
-        }
+        int from = Marks.skip(line.buf, line.start, line.end);
         if (isPrinted(line, from)) {
             head = Optional.empty();
             return;
@@ -101,12 +89,17 @@ public final class JmhConsole {
         from = Bytes.skipBlanks(line.buf, from, line.end);
         if (Bytes.startsWith(line.buf, from, line.end, FACT)) {
             setup.fact(text(line, from));
-        } else if (Bytes.startsWith(line.buf, from, line.end, TABLE)) {
-            Optional<TableHead> next = TableHead.of(text(line, from));
-            head = next.isPresent() ? next : head;
+        } else if (mayBeHead(line, from)) {
+            head = TableHead.of(text(line, from)).or(() -> head);
         } else if (head.isPresent() && from < line.end) {
             row(text(line, from), line.origin());
         }
+    }
+
+    /** In a table of Markdown each row begins as the head may. */
+    private boolean mayBeHead(Line line, int from) {
+        boolean cells = from < line.end && line.buf[from] == '|' && head.isEmpty();
+        return cells || Bytes.startsWith(line.buf, from, line.end, TABLE);
     }
 
     private boolean isPrinted(Line line, int from) throws IOException {
@@ -121,12 +114,13 @@ public final class JmhConsole {
     }
 
     private static String text(Line line, int from) {
-        return new String(line.buf, from, line.end - from, StandardCharsets.UTF_8);
+        return Marks.withoutBreak(
+                new String(line.buf, from, line.end - from, StandardCharsets.UTF_8));
     }
 
     private void row(String line, Origin origin) throws IOException {
-        if (line.isBlank()) {
-            return; // JMH parts groups of rows so
+        if (line.isBlank() || Marks.isRule(line)) {
+            return; // JMH parts groups of rows so, and Markdown the head from them
         }
         // A pattern that looks for blanks at each of ten thousand blanks would take minutes.
         String text = line.length() > MOST_CHARACTERS ? "" : BLANKS.matcher(line).replaceAll("  ");

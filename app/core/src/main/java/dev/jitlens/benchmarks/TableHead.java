@@ -19,15 +19,17 @@ import java.util.regex.Pattern;
  *
  * @param parameters in the order of the columns
  * @param counts how many numbers stand between the mode and the score
+ * @param cells whether somebody has made a table of Markdown of it
  */
-record TableHead(List<String> parameters, int counts) {
+record TableHead(List<String> parameters, int counts, boolean cells) {
     private static final Pattern HEAD =
             Pattern.compile(
                     "Benchmark\\s+((?:\\([^()]++\\)\\s++)*+)Mode\\s+(Cnt|Samples|Thr\\s+Cnt\\s+Sec)"
                             + "\\s+(?:Score|Mean)\\s+(?:(?:Score |Mean )?[Ee]rror\\s+)?Units?\\s*");
 
     static Optional<TableHead> of(String line) {
-        Matcher head = HEAD.matcher(line);
+        boolean cells = Marks.hasCells(line);
+        Matcher head = HEAD.matcher(cells ? Marks.ofCells(line) : line);
         if (!head.matches()) {
             return Optional.empty();
         }
@@ -36,6 +38,6 @@ record TableHead(List<String> parameters, int counts) {
                 .filter(name -> !name.isBlank())
                 .forEach(parameters::add);
         return Optional.of(
-                new TableHead(List.copyOf(parameters), head.group(2).split("\\s+").length));
+                new TableHead(List.copyOf(parameters), head.group(2).split("\\s+").length, cells));
     }
 }

@@ -44,7 +44,7 @@ record TableRow(
                             + "))?\\s+([^\\s\\d]\\S*)\\s*");
 
     static Optional<TableRow> of(String line, TableHead head) {
-        Matcher row = ROW.matcher(line);
+        Matcher row = ROW.matcher(head.cells() ? Marks.ofCells(line) : line);
         if (!row.matches()) {
             return Optional.empty();
         }

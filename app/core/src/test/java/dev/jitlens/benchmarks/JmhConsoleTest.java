@@ -101,6 +101,23 @@ class JmhConsoleTest {
                         + "b.Sum.sum  avgt   25  16,988 \u00b1 0,479  ns/op",
                 "[info] Benchmark  Mode  Cnt   Score   Error  Units\n"
                         + "[info] b.Sum.sum  avgt   25  16.988 \u00b1 0.479  ns/op",
+                "     [exec] Benchmark  Mode  Cnt   Score   Error  Units\n"
+                        + "     [exec] b.Sum.sum  avgt   25  16.988 \u00b1 0.479  ns/op",
+                "bench\tRun\t2024-05-01T10:00:00.1234567Z Benchmark  Mode  Cnt  Score  Error "
+                    + " Units\n"
+                    + "bench\tRun\t2024-05-01T10:00:00.1234568Z b.Sum.sum  avgt  25  16.988 \u00b1"
+                    + " 0.479  ns/op",
+                "    // Benchmark  Mode  Cnt   Score   Error  Units\n"
+                        + "    // b.Sum.sum  avgt   25  16.988 \u00b1 0.479  ns/op",
+                " * Benchmark  Mode  Cnt   Score   Error  Units<br/>\n"
+                        + " * b.Sum.sum  avgt   25  16.988 \u00b1 0.479  ns/op<br/>",
+                "> > Benchmark  Mode  Cnt   Score   Error  Units\n"
+                        + "> > b.Sum.sum  avgt   25  16.988 \u00b1 0.479  ns/op",
+                "| Benchmark | Mode | Cnt | Score | Error | Units |\n|---|:---:|---|--:|---|---|\n"
+                        + "| `b.Sum.sum` | avgt | | **16.988** | \u00b1 0.479 | ns/op |",
+                "Benchmark | Mode | Cnt | Score | Error | Units\n"
+                        + "--- | --- | --- | --- | --- | ---\n"
+                        + "b.Sum.sum | avgt | 25 | 16.988 | 0.479 | ns/op",
                 // UTF-8 that was written as Latin-1 once, and what no font had
                 "Benchmark  Mode  Cnt   Score   Error  Units\n"
                         + "b.Sum.sum  avgt   25  16.988 \u00c2\u00b1 0.479  ns/op",
@@ -111,6 +128,35 @@ class JmhConsoleTest {
         Benchmark its = read(table).benchmarks().getFirst();
         assertThat(its.name() + its.mode()).isEqualTo("b.Sum.sumavgt");
         assertThat(ScoreText.withError(its.score())).isEqualTo("16.99 \u00b1 0.479 ns/op");
+    }
+
+    /** A console of Ant that was stopped, and what a table of Markdown keeps. */
+    @Test
+    void marksStandBeforeWhatIsPrintedOfEach() throws IOException {
+        String printed =
+                HEAD.replace("Parameters", "Benchmark mode: Average time, time/op\n# Parameters")
+                        + "\n"
+                        + "Result \"bench.sums.Sum.sum\":\n"
+                        + "  16.988 \u00b1(99.9%) 0.479 ns/op [Average]\n";
+        Benchmark its =
+                read(printed.indent(0).replaceAll("(?m)^", "     [exec] ")).benchmarks().getFirst();
+        assertThat(its.name() + its.parameters()).isEqualTo("bench.sums.Sum.sum{size=1024}");
+        assertThat(ScoreText.withError(its.score())).isEqualTo("16.99 \u00b1 0.479 ns/op");
+    }
+
+    @Test
+    void aTableOfMarkdownKeepsParametersAndMetrics() throws IOException {
+        Benchmark its =
+                read("""
+                | Benchmark | (kind) | (size) | Mode | Cnt | Score | Error | Units |
+                |-----------|--------|--------|------|-----|-------|-------|-------|
+                | Sum.sum | a b | 1024 | avgt | 25 | 16.988 | \u00b1 0.479 | ns/op |
+                | Sum.sum:\u00b7gc.count | a b | 1024 | avgt | 25 | 4.000 | | counts |
+                """)
+                        .benchmarks()
+                        .getFirst();
+        assertThat(its.parameters()).isEqualTo(Map.of("kind", "a b", "size", "1024"));
+        assertThat(its.secondary()).extracting(Benchmark.Score::value).containsExactly(4.0);
     }
 
     @Test

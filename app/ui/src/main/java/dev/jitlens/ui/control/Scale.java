@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Where values lie between two pixels, with room at both ends.
  *
- * @param least no tick is below 0 unless this value is
+ * @param least no tick is below 0 unless this value is; NaN if there is no value, and so no tick
  */
 public record Scale(double low, double high, double from, double to, double least) {
     private static final double ROOM = 0.06;
@@ -19,7 +19,9 @@ public record Scale(double low, double high, double from, double to, double leas
         double least = values.stream().filter(Double::isFinite).mapToDouble(v -> v).min().orElse(0);
         double most = values.stream().filter(Double::isFinite).mapToDouble(v -> v).max().orElse(1);
         double size = most > least ? most - least : Math.max(Math.abs(most), 1e-9);
-        return new Scale(least - ROOM * size, most + ROOM * size, from, to, least);
+        boolean none = values.stream().noneMatch(Double::isFinite);
+        return new Scale(
+                least - ROOM * size, most + ROOM * size, from, to, none ? Double.NaN : least);
     }
 
     /** The part of it that is in sight. */
@@ -34,6 +36,9 @@ public record Scale(double low, double high, double from, double to, double leas
 
     /** Round numbers, some {@code count} of them. */
     public List<Double> ticks(int count) {
+        if (Double.isNaN(least)) {
+            return List.of();
+        }
         double rough = (high - low) / Math.max(1, count);
         double power = Math.pow(10, Math.floor(Math.log10(rough)));
         double times = rough / power;

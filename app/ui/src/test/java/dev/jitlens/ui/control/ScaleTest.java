@@ -16,4 +16,10 @@ class ScaleTest {
         Scale differences = Scale.of(List.of(-3.0, 5.0), 0, 400);
         assertThat(differences.ticks(8)).startsWith(-2.0).contains(0.0, 4.0);
     }
+
+    @Test
+    void withoutAValueThereIsNoTick() {
+        assertThat(Scale.of(List.of(Double.NaN), 0, 400).ticks(8)).isEmpty();
+        assertThat(Scale.of(List.of(0.0), 0, 400).ticks(8)).contains(0.0);
+    }
 }

@@ -44,6 +44,8 @@ public record Column<T>(
         WIDE,
         /** A path or the like: monospaced, and cut at the front, since its end tells most. */
         CODE,
+        /** Values with their names: monospaced, and cut amid, since both ends tell. */
+        POINT,
         /** A class, or a method as {@link Method#display} writes it: its package is drawn last. */
         METHOD,
         /** It is monospaced and right-aligned. */
@@ -60,6 +62,10 @@ public record Column<T>(
 
     public static <T> Column<T> code(String title, double width, Function<T, String> text) {
         return of(title, width, Kind.CODE, text);
+    }
+
+    public static <T> Column<T> point(String title, double width, Function<T, String> text) {
+        return of(title, width, Kind.POINT, text);
     }
 
     public static <T> Column<T> method(String title, double width, Function<T, Method> method) {

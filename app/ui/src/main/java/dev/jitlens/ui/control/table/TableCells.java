@@ -16,6 +16,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.text.Text;
 
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +28,9 @@ import java.util.stream.IntStream;
 /** Makes JavaFX columns from {@link Column}s. */
 final class TableCells {
     private static final Set<Column.Kind> GROWING = Set.of(Column.Kind.METHOD, Column.Kind.WIDE);
+
+    /** Paths, and names of runs and points. */
+    private static final Set<Column.Kind> NAMES = EnumSet.of(Column.Kind.CODE, Column.Kind.POINT);
 
     /** Words that are longer are cut, in pixels. */
     private static final double WIDEST = 600;
@@ -236,7 +240,7 @@ final class TableCells {
         double needed = Math.ceil(isNumber ? wanting.whole() : wanting.wanted.get());
         double usual = isNumber || wanting.usual() == 0 ? needed : wanting.usual();
         // Of paths and names of runs the few long ones are those that have to be read.
-        boolean isCode = column.kind() == Column.Kind.CODE;
+        boolean isCode = NAMES.contains(column.kind());
         double tight = Math.max(heading, needed == 0 ? least : isCode ? needed : usual);
         double begun = Math.min(least, tight);
         boolean whole = isNumber || isCode || begun <= SHORT;
@@ -249,8 +253,7 @@ final class TableCells {
      * of runs have what they need already.
      */
     private static <T> List<Integer> growing(List<Column<T>> columns) {
-        for (Set<Column.Kind> kinds :
-                List.of(GROWING, Set.of(Column.Kind.CODE), Set.of(Column.Kind.TEXT))) {
+        for (Set<Column.Kind> kinds : List.of(GROWING, NAMES, Set.of(Column.Kind.TEXT))) {
             List<Integer> growing =
                     IntStream.range(0, columns.size())
                             .filter(i -> kinds.contains(columns.get(i).kind()))
@@ -288,11 +291,13 @@ final class TableCells {
                     .add(
                             switch (column.kind()) {
                                 case TEXT, WIDE -> "text-cell";
-                                case CODE, METHOD -> "code-cell";
+                                case CODE, POINT, METHOD -> "code-cell";
                                 case NUMBER -> "number-cell";
                             });
             if (column.kind() == Column.Kind.CODE) {
                 setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
+            } else if (column.kind() == Column.Kind.POINT) {
+                setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             }
             Tips.of(this, this::tip);
             if (column.kind() == Column.Kind.NUMBER) {

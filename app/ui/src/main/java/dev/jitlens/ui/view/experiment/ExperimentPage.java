@@ -162,8 +162,7 @@ final class ExperimentPage extends VBox {
         return List.of(
                 Column.<TrialResult>number(
                         "Trial", 56, t -> "" + t.number(), t -> (long) t.number()),
-                // Points often begin alike, so that their ends tell them apart.
-                Column.<TrialResult>code("Point", 130, this::label).hinted(this::label),
+                Column.<TrialResult>point("Point", 130, this::label).hinted(this::label),
                 Column.<TrialResult>number(
                         "Result",
                         100,

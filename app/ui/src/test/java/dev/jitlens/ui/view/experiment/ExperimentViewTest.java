@@ -137,6 +137,15 @@ class ExperimentViewTest {
     }
 
     @Test
+    void failuresAloneHaveNoScale() throws IOException {
+        trial(1, "TIMED_OUT", 143);
+        open();
+        window.await("the trial", () -> progress().equals("1 of 6 trials"));
+        PointsPlot plot = window.node("experiment-points", PointsPlot.class);
+        assertThat(window.fx(plot::svg)).contains("serial", ">failed<").doesNotContain(">0.50<");
+    }
+
+    @Test
     void inANarrowWindowTheUnitOfAResultIsNotCut() throws IOException {
         for (int number = 1; number <= TRIALS; number++) {
             trial(number, "EXITED", 0);
