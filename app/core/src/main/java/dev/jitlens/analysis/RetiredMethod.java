@@ -23,7 +23,9 @@ public record RetiredMethod(Method method, int times) {
                 times.merge(c.method(), 1, Integer::sum);
             }
         }
+        int least = least(times, max);
         return times.entrySet().stream()
+                .filter(e -> e.getValue() >= least) // To sort all by name would cost most.
                 .map(e -> new RetiredMethod(e.getKey(), e.getValue()))
                 .sorted(
                         Comparator.comparingInt(RetiredMethod::times)
@@ -31,5 +33,11 @@ public record RetiredMethod(Method method, int times) {
                                 .thenComparing(r -> r.method().toString()))
                 .limit(max)
                 .toList();
+    }
+
+    /** How often each of so many was thrown away at least. */
+    private static int least(Map<Method, Integer> times, int max) {
+        int[] sorted = times.values().stream().mapToInt(n -> n).sorted().toArray();
+        return sorted.length <= max ? 0 : sorted[sorted.length - max];
     }
 }
