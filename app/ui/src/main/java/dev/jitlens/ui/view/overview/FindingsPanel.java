@@ -35,14 +35,19 @@ final class FindingsPanel {
     private static final int FEW_NOT_ASKED = 2;
 
     private final Workbench workbench;
-    private final Run run;
+    private final String remedy;
     private final PageHeader header;
     private final VBox cards = new VBox(10);
 
-    private FindingsPanel(Workbench workbench, Run run, PageHeader header) {
+    private FindingsPanel(Workbench workbench, String remedy, PageHeader header) {
         this.header = header;
         this.workbench = workbench;
-        this.run = run;
+        this.remedy = remedy;
+    }
+
+    /** All that it tells: without an answer it is known only when there is one. */
+    static Object says(Run run, Optional<Explanation> answered) {
+        return answered.<Object>map(its -> List.of(its, remedy(run))).orElseGet(Object::new);
     }
 
     /**
@@ -51,15 +56,15 @@ final class FindingsPanel {
      *
      * @param header that is told how many there are
      */
-    static Node of(
+    static VBox of(
             Workbench workbench, Run run, PageHeader header, Optional<Explanation> answered) {
-        FindingsPanel panel = new FindingsPanel(workbench, run, header);
+        FindingsPanel panel = new FindingsPanel(workbench, remedy(run), header);
         panel.cards.setId("overview-findings");
-        answered.ifPresentOrElse(panel::show, panel::ask);
+        answered.ifPresentOrElse(panel::show, () -> panel.ask(run));
         return panel.cards;
     }
 
-    private void ask() {
+    private void ask(Run run) {
         cards.getChildren().add(Texts.muted("Looking for what is wrong…"));
         workbench.background().run(() -> Findings.of(run), this::show, this::failed);
     }
@@ -130,7 +135,7 @@ final class FindingsPanel {
                 Texts.styled(
                         Format.counted(count, "question")
                                 + " were not asked: this run does not hold what they need."
-                                + remedy(),
+                                + remedy,
                         "muted",
                         "small");
         why.setWrapText(true);
@@ -140,7 +145,7 @@ final class FindingsPanel {
         return box;
     }
 
-    private String remedy() {
+    private static String remedy(Run run) {
         String sentence = WhatIsMissing.of(run).sentence();
         return sentence.isEmpty() ? "" : " " + sentence;
     }
@@ -167,7 +172,7 @@ final class FindingsPanel {
                 byMissing.entrySet().stream()
                         .map(e -> e.getValue() + " (no " + e.getKey() + ")")
                         .collect(Collectors.joining("; "));
-        var line = Texts.paragraph("Not asked: " + each + "." + remedy(), "muted", "small");
+        var line = Texts.paragraph("Not asked: " + each + "." + remedy, "muted", "small");
         line.setId("overview-not-asked-in-full");
         line.setTooltip(new Tooltip("These questions need facts that this run does not hold."));
         return line;

@@ -7,40 +7,50 @@ import javafx.scene.layout.GridPane;
 import java.util.List;
 
 /** Parts in rows of equal columns: of half as many where each would be too narrow. */
-class InColumns extends GridPane {
-    private final List<? extends Node> parts;
+final class InColumns extends GridPane {
+    private List<? extends Node> parts = List.of();
+    private int columns;
 
     /**
      * @param least the width in pixels that a part needs
      */
-    InColumns(List<? extends Node> parts, int columns, double least) {
-        this.parts = List.copyOf(parts);
+    InColumns(int most, double least) {
         getStyleClass().add("tiles");
-        arrange(columns);
+        arrange(most);
         widthProperty()
                 .subscribe(
                         width -> {
                             double room = width.doubleValue();
-                            boolean fits = room <= 0 || room >= columns * least;
-                            arrange(fits ? columns : columns / 2);
+                            boolean fits = room <= 0 || room >= most * least;
+                            arrange(fits ? most : most / 2);
                         });
     }
 
-    /** The last part takes what is left of its row. */
-    private void arrange(int columns) {
-        if (getColumnConstraints().size() == columns) {
+    void show(List<? extends Node> now) {
+        parts = List.copyOf(now);
+        place();
+        KeptParts.replace(getChildren(), parts);
+    }
+
+    private void arrange(int wanted) {
+        if (columns == wanted) {
             return;
         }
-        getChildren().clear();
+        columns = wanted;
         getColumnConstraints().clear();
-        for (int i = 0; i < parts.size(); i++) {
-            int span = i == parts.size() - 1 ? columns - i % columns : 1;
-            add(parts.get(i), i % columns, i / columns, span, 1);
-        }
         for (int i = 0; i < columns; i++) {
             ColumnConstraints column = new ColumnConstraints();
             column.setPercentWidth(100.0 / columns);
             getColumnConstraints().add(column);
+        }
+        place();
+    }
+
+    /** The last part takes what is left of its row. */
+    private void place() {
+        for (int i = 0; i < parts.size(); i++) {
+            int span = i == parts.size() - 1 ? columns - i % columns : 1;
+            setConstraints(parts.get(i), i % columns, i / columns, span, 1);
         }
     }
 

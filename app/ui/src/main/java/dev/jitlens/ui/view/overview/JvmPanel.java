@@ -34,6 +34,11 @@ final class JvmPanel {
 
     private JvmPanel() {}
 
+    /** All that it tells. */
+    static Object says(Run run) {
+        return List.of(run.jvm(), run.manifest(), readFrom(run), kinds(run), problems(run));
+    }
+
     static Panel of(Workbench workbench, Run run) {
         JvmIdentity jvm = run.jvm();
         FactsGrid facts = new FactsGrid();
@@ -48,7 +53,9 @@ final class JvmPanel {
         run.manifest().ifPresent(manifest -> launch(facts, manifest));
         facts.add("Read from", readFrom(run));
         facts.add("Holds", kinds(run));
-        facts.add("Problems", problems(workbench, run));
+        facts.add(
+                "Problems",
+                new HBox(Texts.link(problems(run), () -> workbench.show(PageId.PROBLEMS))));
         return Panel.titled("The run", Panel.body(facts));
     }
 
@@ -103,14 +110,12 @@ final class JvmPanel {
         return Format.orUnknown(kinds);
     }
 
-    private static HBox problems(Workbench workbench, Run run) {
+    private static String problems(Run run) {
         long warnings = run.files().stream().mapToLong(LogFile::warningsTotal).sum();
         long unread = run.files().stream().mapToLong(LogFile::unreadLines).sum();
-        String words =
-                Format.counted(warnings, "problem")
-                        + ", "
-                        + Format.counted(unread, "line")
-                        + " unread";
-        return new HBox(Texts.link(words, () -> workbench.show(PageId.PROBLEMS)));
+        return Format.counted(warnings, "problem")
+                + ", "
+                + Format.counted(unread, "line")
+                + " unread";
     }
 }

@@ -47,6 +47,16 @@ final class StopsPanel {
         grid.setId("overview-latency");
     }
 
+    /** All that it tells: of histograms it is known only when they are read again. */
+    static Object says(Run run) {
+        return run.latency().isEmpty()
+                ? List.of(
+                        LongestPauses.of(run.pauses(), SafepointPause::totalNanos, 1),
+                        LongestPauses.of(run.pauses(), SafepointPause::reachNanos, 1),
+                        RunNoise.facts(run))
+                : new Object();
+    }
+
     static Panel of(Workbench workbench, Run run) {
         StopsPanel panel = new StopsPanel(workbench, run);
         panel.longest("Longest stop", SafepointPause::totalNanos);

@@ -35,19 +35,38 @@ final class Summaries {
                     "Tier 4 · C2");
 
     private final Workbench workbench;
-    private final Run run;
 
-    Summaries(Workbench workbench, Run run) {
+    /**
+     * A list with its bars.
+     *
+     * @param names the style of names
+     * @param ifNone what stands there without bars
+     */
+    record Summary(String title, List<Bar> bars, String names, String ifNone) {
+        /** All that it tells: what a click does is not part of it. */
+        Object says() {
+            return bars.isEmpty()
+                    ? ifNone
+                    : bars.stream().map(b -> List.of(b.name(), b.value(), b.shown())).toList();
+        }
+
+        Panel panel() {
+            Node content =
+                    bars.isEmpty() ? Texts.paragraph(ifNone, "muted") : new BarList(bars, names);
+            return Panel.titled(title, Panel.body(content));
+        }
+    }
+
+    Summaries(Workbench workbench) {
         this.workbench = workbench;
-        this.run = run;
     }
 
-    Panel tiers() {
-        List<Bar> bars = run.compilations().isEmpty() ? List.of() : tierBars();
-        return panel("Code by tier", bars, "plain", NO_COMPILATIONS);
+    Summary tiers(Run run) {
+        List<Bar> bars = run.compilations().isEmpty() ? List.of() : tierBars(run);
+        return new Summary("Code by tier", bars, "plain", NO_COMPILATIONS);
     }
 
-    private List<Bar> tierBars() {
+    private List<Bar> tierBars(Run run) {
         List<Bar> bars = new ArrayList<>();
         for (int tier = 1; tier <= 4; tier++) {
             int count = run.totals().told(tier);
@@ -65,7 +84,7 @@ final class Summaries {
         return bars;
     }
 
-    Panel retired() {
+    Summary retired(Run run) {
         List<Bar> bars =
                 RetiredMethod.most(run, TOP).stream()
                         .map(
@@ -77,21 +96,21 @@ final class Summaries {
                                                 "retired",
                                                 () -> select(r.method())))
                         .toList();
-        return panel(
+        return new Summary(
                 "Most often made not entrant",
                 bars,
                 "mono",
                 run.compilations().isEmpty() ? NO_COMPILATIONS : "No code was made not entrant.");
     }
 
-    Panel refused() {
+    Summary refused(Run run) {
         List<Bar> bars =
                 run.inlining().refusedByReason().entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                         .limit(TOP)
                         .map(e -> bar(e.getKey(), e.getValue(), "tier-0", PageId.INLINING))
                         .toList();
-        return panel(
+        return new Summary(
                 "Why calls were not inlined",
                 bars,
                 "plain",
@@ -100,7 +119,7 @@ final class Summaries {
                         : "No refused call was logged.");
     }
 
-    Panel pauses() {
+    Summary pauses(Run run) {
         List<Bar> bars =
                 LongestPauses.of(run.pauses(), SafepointPause::totalNanos, TOP).stream()
                         .map(
@@ -112,7 +131,7 @@ final class Summaries {
                                                 "safepoint",
                                                 () -> workbench.show(PageId.SAFEPOINTS)))
                         .toList();
-        return panel(
+        return new Summary(
                 "Longest pauses",
                 bars,
                 "plain",
@@ -138,10 +157,5 @@ final class Summaries {
     private void select(Method method) {
         workbench.select(method);
         workbench.show(PageId.COMPILATIONS);
-    }
-
-    private static Panel panel(String title, List<Bar> bars, String names, String ifNone) {
-        Node content = bars.isEmpty() ? Texts.paragraph(ifNone, "muted") : new BarList(bars, names);
-        return Panel.titled(title, Panel.body(content));
     }
 }

@@ -10,12 +10,15 @@ import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.SafepointLogs;
 
+import javafx.scene.Node;
+import javafx.scene.layout.Region;
+
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /** The first row of the overview: one tile a question. */
-final class Tiles extends InColumns {
+final class Tiles {
     private static final Set<LogKind> TELL_TRAPS =
             EnumSet.of(
                     LogKind.LOG_COMPILATION,
@@ -25,56 +28,80 @@ final class Tiles extends InColumns {
     /** The width of a tile that has room for its title. */
     private static final double LEAST = 132;
 
-    Tiles(Workbench workbench, Run run) {
-        super(tiles(workbench, run), 6, LEAST);
+    private final Workbench workbench;
+    private final KeptParts parts;
+    private final InColumns columns = new InColumns(6, LEAST);
+
+    Tiles(Workbench workbench, KeptParts parts) {
+        this.workbench = workbench;
+        this.parts = parts;
     }
 
-    private static List<Tile> tiles(Workbench workbench, Run run) {
+    Node node() {
+        return columns;
+    }
+
+    void show(Run run) {
         Run.Totals totals = run.totals();
         boolean compiled = !run.compilations().isEmpty();
         long deoptimized = run.deoptimizations().size();
         boolean traps = totals.uncommonTraps() > 0 || tellsTraps(run);
-        return List.of(
-                new Tile(
+        columns.show(
+                List.of(
+                        tile(
                                 "Compilations",
                                 known(compiled, totals.told()),
                                 noted(compiled, ended(totals, CompilationWords.hidden(run))),
                                 "",
-                                () -> workbench.show(PageId.COMPILATIONS))
-                        .hinted(ownWords(run)),
-                new Tile(
-                        "OSR compilations",
-                        known(compiled, totals.toldOsr()),
-                        noted(compiled, "loops replaced"),
-                        "tier-osr",
-                        () -> workbench.show(PageId.OSR)),
-                new Tile(
-                        "Made not entrant",
-                        known(compiled, totals.madeNotEntrant()),
-                        noted(compiled, "code thrown away"),
-                        "",
-                        () -> workbench.show(PageLink.NOT_ENTRANT)),
-                new Tile(
+                                ownWords(run),
+                                () -> workbench.show(PageId.COMPILATIONS)),
+                        tile(
+                                "OSR compilations",
+                                known(compiled, totals.toldOsr()),
+                                noted(compiled, "loops replaced"),
+                                "tier-osr",
+                                "",
+                                () -> workbench.show(PageId.OSR)),
+                        tile(
+                                "Made not entrant",
+                                known(compiled, totals.madeNotEntrant()),
+                                noted(compiled, "code thrown away"),
+                                "",
+                                "",
+                                () -> workbench.show(PageLink.NOT_ENTRANT)),
+                        tile(
                                 "Uncommon traps",
                                 known(traps, totals.uncommonTraps()),
                                 noted(traps, trapped(totals.uncommonTraps(), deoptimized)),
                                 "",
-                                () -> workbench.show(PageLink.UNCOMMON_TRAPS))
-                        .hinted(trappedWords(totals.uncommonTraps(), deoptimized)),
-                new Tile(
-                        "Calls refused",
-                        known(run.inlining().calls() > 0, run.inlining().refused()),
-                        noted(
-                                run.inlining().calls() > 0,
-                                "of " + Format.count(run.inlining().calls()) + " decisions"),
-                        "",
-                        () -> workbench.show(PageId.INLINING)),
-                new Tile(
-                        "Longest stop",
-                        longest(run),
-                        pauses(run),
-                        "safepoint-text",
-                        () -> workbench.show(PageId.SAFEPOINTS)));
+                                trappedWords(totals.uncommonTraps(), deoptimized),
+                                () -> workbench.show(PageLink.UNCOMMON_TRAPS)),
+                        tile(
+                                "Calls refused",
+                                known(run.inlining().calls() > 0, run.inlining().refused()),
+                                noted(
+                                        run.inlining().calls() > 0,
+                                        "of "
+                                                + Format.count(run.inlining().calls())
+                                                + " decisions"),
+                                "",
+                                "",
+                                () -> workbench.show(PageId.INLINING)),
+                        tile(
+                                "Longest stop",
+                                longest(run),
+                                pauses(run),
+                                "safepoint-text",
+                                "",
+                                () -> workbench.show(PageId.SAFEPOINTS))));
+    }
+
+    private Region tile(
+            String name, String value, String note, String style, String hint, Runnable action) {
+        return parts.part(
+                name,
+                List.of(value, note, hint),
+                () -> new Tile(name, value, note, style, action).hinted(hint));
     }
 
     /** Whether a log of this run would say it if a trap were taken. */

@@ -7,6 +7,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.Workbench;
+import dev.jitlens.ui.view.LatestWork;
 
 import javafx.scene.Node;
 import javafx.scene.control.Tooltip;
@@ -18,30 +19,42 @@ import javafx.scene.layout.VBox;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** One line and one bar: what the run's time went into. */
 final class TimePanel {
     private static final double LEAST_NAMED = 0.005;
 
-    private TimePanel() {}
+    private final Workbench workbench;
+    private final LatestWork work;
+    private final VBox place = new VBox();
+    private Optional<TimeSpent> shown = Optional.empty();
+
+    TimePanel(Workbench workbench) {
+        this.workbench = workbench;
+        work = new LatestWork(workbench.background());
+        place.setId("overview-time");
+    }
+
+    Node node() {
+        return place;
+    }
 
     /** Counts in the background; shows nothing where neither samples nor pauses tell. */
-    static Node of(Workbench workbench, Run run) {
-        VBox place = new VBox();
-        place.setId("overview-time");
-        workbench
-                .background()
-                .run(
-                        () -> TimeSpent.of(run),
-                        spent -> {
-                            if (!spent.parts().isEmpty() || Time.isKnown(spent.stoppedNanos())) {
-                                Panel panel = panel(spent);
-                                PartMenu.install(workbench, panel, "time");
-                                place.getChildren().setAll(panel);
-                            }
-                        },
-                        workbench::say);
-        return place;
+    void show(Run run) {
+        work.run(() -> TimeSpent.of(run), this::counted, workbench::say);
+    }
+
+    private void counted(TimeSpent spent) {
+        if (shown.equals(Optional.of(spent))) {
+            return;
+        }
+        shown = Optional.of(spent);
+        if (!spent.parts().isEmpty() || Time.isKnown(spent.stoppedNanos())) {
+            Panel panel = panel(spent);
+            PartMenu.install(workbench, panel, "time");
+            place.getChildren().setAll(panel);
+        }
     }
 
     private static Panel panel(TimeSpent spent) {

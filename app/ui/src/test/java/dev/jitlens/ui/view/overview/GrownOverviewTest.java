@@ -65,9 +65,24 @@ class GrownOverviewTest {
         return Picture.onFx(() -> (ScrollPane) page.lookup(".page .scroll-pane"));
     }
 
-    private Node focusable() {
+    private Node tile(String name) {
         ScrollPane scroll = scroll();
-        return Picture.onFx(() -> scroll.getContent().lookup(".tile"));
+        return Picture.onFx(
+                () ->
+                        scroll.getContent().lookupAll(".tile").stream()
+                                .filter(t -> t.getAccessibleText().startsWith(name))
+                                .findFirst()
+                                .orElseThrow());
+    }
+
+    private Node panel(String title) {
+        ScrollPane scroll = scroll();
+        return Picture.onFx(
+                () ->
+                        scroll.getContent().lookupAll(".panel").stream()
+                                .filter(p -> PartMenu.textOf(p).startsWith(title))
+                                .findFirst()
+                                .orElseThrow());
     }
 
     @Test
@@ -78,20 +93,43 @@ class GrownOverviewTest {
             writer.flush();
             Windows.onFx(() -> window.workbench().follow(log));
             shows(3);
-            Node link = focusable();
+            Node stop = tile("Longest stop");
             ScrollPane before = scroll();
-            Windows.onFx(link::requestFocus);
+            Windows.onFx(stop::requestFocus);
             Windows.onFx(() -> before.setVvalue(0.5));
             window.settle();
             writer.write(pause(4));
             writer.flush();
             shows(4);
-            ScrollPane now = scroll();
-            assertThat(now).as("made anew").isNotSameAs(before);
-            double at = Picture.onFx(now::getVvalue);
+            double at = Picture.onFx(scroll()::getVvalue);
             assertThat(at).isEqualTo(0.5, within(0.2));
-            Node focused = Picture.onFx(() -> now.getScene().getFocusOwner());
-            assertThat(focused).isNotSameAs(link).isSameAs(focusable());
+            Node focused = Picture.onFx(() -> before.getScene().getFocusOwner());
+            assertThat(focused).as("made anew").isNotSameAs(stop);
+            assertThat(focused).isSameAs(tile("Longest stop"));
+        }
+    }
+
+    /** A part that says what it said before is not made anew. */
+    @Test
+    void keepsWhatIsTheSame() throws IOException {
+        Path log = folder.resolve("safepoint.log");
+        try (Writer writer = Files.newBufferedWriter(log)) {
+            writer.write(pause(1));
+            writer.flush();
+            Windows.onFx(() -> window.workbench().follow(log));
+            shows(1);
+            ScrollPane page = scroll();
+            Node run = panel("The run");
+            Node compilations = tile("Compilations");
+            Node longest = panel("Longest pauses");
+            writer.write(pause(2));
+            writer.flush();
+            shows(2);
+            assertThat(scroll()).isSameAs(page);
+            assertThat(panel("The run")).isSameAs(run);
+            assertThat(tile("Compilations")).isSameAs(compilations);
+            assertThat(panel("Longest pauses")).isNotSameAs(longest);
+            assertThat(Windows.words(window)).contains("400 ms", "2 safepoint pauses");
         }
     }
 }
