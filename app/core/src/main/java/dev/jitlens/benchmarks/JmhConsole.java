@@ -55,7 +55,7 @@ public final class JmhConsole {
                 || text.contains("# Run progress: ")
                 || text.lines()
                         .filter(line -> line.contains("Benchmark"))
-                        .anyMatch(line -> TableHead.of(Marks.skip(line)).isPresent());
+                        .anyMatch(line -> TableHead.of(Marks.withoutMarks(line)).isPresent());
     }
 
     /**
@@ -89,17 +89,12 @@ public final class JmhConsole {
         from = Bytes.skipBlanks(line.buf, from, line.end);
         if (Bytes.startsWith(line.buf, from, line.end, FACT)) {
             setup.fact(text(line, from));
-        } else if (mayBeHead(line, from)) {
+        } else if (Bytes.startsWith(line.buf, from, line.end, TABLE)
+                || Marks.beginsCells(line.buf, from, line.end)) {
             head = TableHead.of(text(line, from)).or(() -> head);
         } else if (head.isPresent() && from < line.end) {
             row(text(line, from), line.origin());
         }
-    }
-
-    /** In a table of Markdown each row begins as the head may. */
-    private boolean mayBeHead(Line line, int from) {
-        boolean cells = from < line.end && line.buf[from] == '|' && head.isEmpty();
-        return cells || Bytes.startsWith(line.buf, from, line.end, TABLE);
     }
 
     private boolean isPrinted(Line line, int from) throws IOException {

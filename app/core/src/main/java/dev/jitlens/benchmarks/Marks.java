@@ -25,6 +25,7 @@ final class Marks {
     private static final int MOST_NAMED = 200;
 
     private static final int LONGEST_WORD = 10;
+    private static final byte[] BENCHMARK = Bytes.of("Benchmark");
     private static final byte[] TIME = Bytes.of("0000-00-00T00:00:00");
 
     private Marks() {}
@@ -65,7 +66,15 @@ final class Marks {
                     default -> time(buf, at, end);
                 };
         boolean parted = after > at && (after == end || buf[after] == ' ');
-        return parted ? Math.min(end, after + 1) : from;
+        return parted ? at(buf, Math.min(end, after + 1), end) : from;
+    }
+
+    /**
+     * After a mark with its blank; Maven's has two, and what JMH indents has three or more then.
+     */
+    private static int at(byte[] buf, int from, int end) {
+        boolean second = end - from > 1 && buf[from] == ' ' && buf[from + 1] != ' ';
+        return second ? from + 1 : from;
     }
 
     /** After {@code [exec]}. */
@@ -93,7 +102,7 @@ final class Marks {
     }
 
     /** The text of a line that may be the head of a table. */
-    static String skip(String line) {
+    static String withoutMarks(String line) {
         byte[] bytes = line.getBytes(StandardCharsets.ISO_8859_1);
         int from = skip(bytes, 0, bytes.length);
         String text = new String(bytes, from, bytes.length - from, StandardCharsets.ISO_8859_1);
@@ -103,6 +112,20 @@ final class Marks {
     /** The line without what ends it in a page of Markdown or HTML. */
     static String withoutBreak(String line) {
         return line.endsWith(">") ? line.replaceFirst("<br ?/?>$", "") : line;
+    }
+
+    /** Whether the line may be the head of a table of Markdown: not of a class that is named so. */
+    static boolean beginsCells(byte[] buf, int from, int end) {
+        int at = from;
+        while (at < end && "| `*".indexOf(buf[at]) >= 0) {
+            at++;
+        }
+        int after = at + BENCHMARK.length;
+        return at > from
+                && buf[from] == '|'
+                && Bytes.startsWith(buf, at, end, BENCHMARK)
+                && after < end
+                && "| `*".indexOf(buf[after]) >= 0;
     }
 
     static boolean hasCells(String line) {

@@ -130,16 +130,16 @@ class JmhConsoleTest {
         assertThat(ScoreText.withError(its.score())).isEqualTo("16.99 \u00b1 0.479 ns/op");
     }
 
-    /** A console of Ant that was stopped, and what a table of Markdown keeps. */
-    @Test
-    void marksStandBeforeWhatIsPrintedOfEach() throws IOException {
+    /** Of a console that was stopped. */
+    @ParameterizedTest
+    @ValueSource(strings = {"     [exec] ", "[INFO]  ", "[info] ", "// ", "> "})
+    void marksStandBeforeWhatIsPrintedOfEach(String mark) throws IOException {
         String printed =
                 HEAD.replace("Parameters", "Benchmark mode: Average time, time/op\n# Parameters")
                         + "\n"
                         + "Result \"bench.sums.Sum.sum\":\n"
                         + "  16.988 \u00b1(99.9%) 0.479 ns/op [Average]\n";
-        Benchmark its =
-                read(printed.indent(0).replaceAll("(?m)^", "     [exec] ")).benchmarks().getFirst();
+        Benchmark its = read(printed.replaceAll("(?m)^(?=.)", mark)).benchmarks().getFirst();
         assertThat(its.name() + its.parameters()).isEqualTo("bench.sums.Sum.sum{size=1024}");
         assertThat(ScoreText.withError(its.score())).isEqualTo("16.99 \u00b1 0.479 ns/op");
     }
@@ -150,11 +150,12 @@ class JmhConsoleTest {
                 read("""
                 | Benchmark | (kind) | (size) | Mode | Cnt | Score | Error | Units |
                 |-----------|--------|--------|------|-----|-------|-------|-------|
-                | Sum.sum | a b | 1024 | avgt | 25 | 16.988 | \u00b1 0.479 | ns/op |
-                | Sum.sum:\u00b7gc.count | a b | 1024 | avgt | 25 | 4.000 | | counts |
+                | BenchmarkSum.sum | a b | 1024 | avgt | 25 | 16.988 | \u00b1 0.479 | ns/op |
+                | BenchmarkSum.sum:\u00b7gc.count | a b | 1024 | avgt | 25 | 4.000 | | counts |
                 """)
                         .benchmarks()
                         .getFirst();
+        assertThat(its.name()).isEqualTo("BenchmarkSum.sum");
         assertThat(its.parameters()).isEqualTo(Map.of("kind", "a b", "size", "1024"));
         assertThat(its.secondary()).extracting(Benchmark.Score::value).containsExactly(4.0);
     }

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.control;
 
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /**
@@ -16,12 +17,15 @@ public record Scale(double low, double high, double from, double to, double leas
      * @param from the pixel of the least
      */
     public static Scale of(List<Double> values, double from, double to) {
-        double least = values.stream().filter(Double::isFinite).mapToDouble(v -> v).min().orElse(0);
-        double most = values.stream().filter(Double::isFinite).mapToDouble(v -> v).max().orElse(1);
+        DoubleSummaryStatistics all =
+                values.stream().filter(Double::isFinite).mapToDouble(v -> v).summaryStatistics();
+        if (all.getCount() == 0) {
+            return new Scale(-ROOM, 1 + ROOM, from, to, Double.NaN);
+        }
+        double least = all.getMin();
+        double most = all.getMax();
         double size = most > least ? most - least : Math.max(Math.abs(most), 1e-9);
-        boolean none = values.stream().noneMatch(Double::isFinite);
-        return new Scale(
-                least - ROOM * size, most + ROOM * size, from, to, none ? Double.NaN : least);
+        return new Scale(least - ROOM * size, most + ROOM * size, from, to, least);
     }
 
     /** The part of it that is in sight. */

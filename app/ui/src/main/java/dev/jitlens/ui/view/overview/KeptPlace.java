@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a page stood that is made anew: it stays scrolled, and the focus where it was.
+ * Where a page stood of which parts are made anew: it stays scrolled, and the focus where it was.
  *
  * @param above how much of the page is scrolled out of view, in pixels
  * @param focused the places of the focused node and of what holds it, the outermost first; none

@@ -50,10 +50,11 @@ final class TimePanel {
             return;
         }
         shown = Optional.of(spent);
+        place.getChildren().clear();
         if (!spent.parts().isEmpty() || Time.isKnown(spent.stoppedNanos())) {
             Panel panel = panel(spent);
             PartMenu.install(workbench, panel, "time");
-            place.getChildren().setAll(panel);
+            place.getChildren().add(panel);
         }
     }
 
