@@ -2,6 +2,9 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.Method;
 import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Interner;
+
+import java.util.function.LongPredicate;
 
 /**
  * The attributes of one tag, as places in the line's buffer; reused from line to line. A tag may
@@ -131,6 +134,33 @@ final class Attributes {
     String text(byte[] name, XmlNames names) {
         int i = index(name);
         return i < 0 ? "" : names.text(buf, values[i], valueEnds[i]);
+    }
+
+    /** What the bytes of the value stand for. */
+    <T> T object(byte[] name, Interner<T> objects) {
+        int i = index(name);
+        return i < 0 ? objects.get(buf, 0, 0) : objects.get(buf, values[i], valueEnds[i]);
+    }
+
+    /**
+     * Hands over the numbers of a value such as {@code 719 720}, until one is not accepted; what is
+     * no number is -1.
+     *
+     * @return whether all were accepted
+     */
+    boolean eachNumber(byte[] name, LongPredicate accepts) {
+        int i = index(name);
+        int at = i < 0 ? 0 : values[i];
+        int end = i < 0 ? 0 : valueEnds[i];
+        while (at < end) {
+            int blank = Bytes.indexOf(buf, at, end, (byte) ' ');
+            int to = blank < 0 ? end : blank;
+            if (to > at && !accepts.test(Bytes.number(buf, at, to, -1))) {
+                return false;
+            }
+            at = to + 1;
+        }
+        return true;
     }
 
     /** The method that a {@code holder name signature} value names, or null. */

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Builds the inlining tree of one {@code <task>} from its text. A {@code <parse>} is the body of
+ * Builds inlining trees, each of one {@code <task>} from its text. A {@code <parse>} is the body of
  * the call that was decided before it: usually the last one, but for a bimorphic call both
  * receivers are decided first and parsed after, and a late inline comes long after its call. A task
  * that fails and tries again begins a new tree; the last attempt is kept.
@@ -41,22 +41,33 @@ public final class InlineTreeReader {
 
     private record LateFrame(int methodId, int bci) {}
 
-    private InlineTreeReader() {}
-
     /**
      * Reads the tree from a task's text.
      *
      * @param in the log from the task's first byte to its last
+     * @param bytes how many these are
      * @param compiled the method that was compiled: the root, if the text does not name it
      * @return the tree, or empty if the task shows no parsing at all
      */
-    public static Optional<InlineNode> read(InputStream in, Method compiled) throws IOException {
-        InlineTreeReader reader = new InlineTreeReader();
-        LineSource source = new LineSource("", in);
-        while (source.next(reader.line)) {
-            reader.line();
+    public Optional<InlineNode> read(InputStream in, long bytes, Method compiled)
+            throws IOException {
+        begin();
+        LineSource source = new LineSource("", in, bytes);
+        while (source.next(line)) {
+            line();
         }
-        return Optional.ofNullable(reader.root).map(site -> site.asRoot(compiled));
+        return Optional.ofNullable(root).map(site -> site.asRoot(compiled));
+    }
+
+    private void begin() {
+        names.clear();
+        open.clear();
+        bcis.clear();
+        lateFrames.clear();
+        lateCaller = null;
+        root = null;
+        call = null;
+        bci = -1;
     }
 
     private void line() {

@@ -13,12 +13,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
+import org.w3c.dom.NamedNodeMap;
+import org.w3c.dom.NodeList;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 
@@ -125,6 +128,20 @@ class CheckCommandTest {
         assertThat(suite.getAttribute("skipped")).isEqualTo("2");
         assertThat(((Element) suite.getElementsByTagName("testcase").item(1)).getAttribute("name"))
                 .isEqualTo("share <any>&\uFFFD.* <= 1%");
+        assertThat(names(suite.getAttributes())) // what the schema of Ant's JUnit task requires
+                .contains("errors", "hostname", "id", "name", "package", "tests", "time");
+        assertThat(suite.getAttribute("timestamp")).matches("\\d{4}-\\d\\d-\\d\\dT[\\d:]{8}");
+        assertThat(names(suite.getChildNodes()))
+                .containsExactly(
+                        "properties",
+                        "testcase",
+                        "testcase",
+                        "testcase",
+                        "system-out",
+                        "system-err");
+        Element failure = (Element) suite.getElementsByTagName("failure").item(0);
+        assertThat(failure.getAttribute("type")).isEqualTo("failed");
+        assertThat(failure.getTextContent()).containsPattern("input\\.log:\\d+]\n");
         JsonNode run = json(Files.readString(sarif)).path("runs").path(0);
         assertThat(run.path("tool").path("driver").path("rules")).hasSize(3);
         JsonNode result = run.path("results").path(0);
@@ -133,6 +150,10 @@ class CheckCommandTest {
         assertThat(result.path("message").path("text").asText()).contains("wait for memory");
         assertThat(result.at("/locations/0/physicalLocation/region/startLine").asInt())
                 .isEqualTo(1);
+        JsonNode fact = result.at("/relatedLocations/0");
+        assertThat(fact.at("/physicalLocation/artifactLocation/uri").asText()).endsWith(STALLS);
+        assertThat(fact.at("/physicalLocation/region/startLine").asInt()).isPositive();
+        assertThat(fact.at("/message/text").asText()).isNotEmpty();
     }
 
     @Test
@@ -170,6 +191,18 @@ class CheckCommandTest {
         words[1] = RESOURCES.resolve(run).toString();
         System.arraycopy(options, 0, words, 2, options.length);
         return Cli.run(words);
+    }
+
+    private static List<String> names(NamedNodeMap attributes) {
+        return IntStream.range(0, attributes.getLength())
+                .mapToObj(i -> attributes.item(i).getNodeName())
+                .toList();
+    }
+
+    private static List<String> names(NodeList children) {
+        return IntStream.range(0, children.getLength())
+                .mapToObj(i -> children.item(i).getNodeName())
+                .toList();
     }
 
     private static JsonNode json(String text) throws IOException {

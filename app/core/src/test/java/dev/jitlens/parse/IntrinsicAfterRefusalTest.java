@@ -62,8 +62,10 @@ class IntrinsicAfterRefusalTest {
     @Test
     void logCompilationsTreeHasTheIntrinsicOnce() throws IOException {
         InlineNode root =
-                InlineTreeReader.read(
+                new InlineTreeReader()
+                        .read(
                                 new ByteArrayInputStream(LOG.getBytes(StandardCharsets.UTF_8)),
+                                LOG.length(),
                                 ASKED)
                         .orElseThrow();
         assertCalls(root);

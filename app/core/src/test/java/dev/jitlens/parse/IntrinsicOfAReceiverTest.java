@@ -55,7 +55,10 @@ class IntrinsicOfAReceiverTest {
 
     private static List<InlineNode> calls(String log) throws IOException {
         byte[] bytes = log.getBytes(StandardCharsets.UTF_8);
-        return InlineTreeReader.read(new ByteArrayInputStream(bytes), PUT).orElseThrow().children();
+        return new InlineTreeReader()
+                .read(new ByteArrayInputStream(bytes), bytes.length, PUT)
+                .orElseThrow()
+                .children();
     }
 
     @Test

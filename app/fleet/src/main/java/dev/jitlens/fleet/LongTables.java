@@ -85,7 +85,7 @@ final class LongTables {
                     .text(child.reason())
                     .known(child.bytecodeBytes())
                     .known(child.callCount())
-                    .list(Rows.receivers(child))
+                    .list(child.receivers(), () -> Rows.receivers(child))
                     .end();
             calls(c, child, depth + 1, rows);
         }
@@ -107,7 +107,7 @@ final class LongTables {
                 .end();
     }
 
-    private static List<String> frames(Deoptimization d) {
+    private static List<?> frames(Deoptimization d) {
         return d.frames().stream().map(f -> f.method().display() + " @ " + f.bci()).toList();
     }
 

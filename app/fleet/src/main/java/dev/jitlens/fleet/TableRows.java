@@ -119,7 +119,7 @@ final class TableRows {
     }
 
     /** The same of what a list is told of; equal ones are put together once. */
-    TableRows list(List<?> of, Supplier<List<String>> told) {
+    TableRows list(List<?> of, Supplier<List<?>> told) {
         if (of.isEmpty()) {
             return list(of);
         }

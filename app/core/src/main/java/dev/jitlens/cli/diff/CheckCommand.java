@@ -4,6 +4,7 @@ import dev.jitlens.check.CheckedRun;
 import dev.jitlens.check.Rule;
 import dev.jitlens.check.Rules;
 import dev.jitlens.check.StoreBaseline;
+import dev.jitlens.check.Verdict;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.LeftOut;
 import dev.jitlens.model.run.Run;
@@ -28,6 +29,8 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -90,6 +93,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        Instant began = Instant.now();
         List<Rule> wanted =
                 rules.isPresent() ? Rules.read(rules.get()) : Rules.standard(baseline.isPresent());
         List<Judged> all = judge(wanted);
@@ -100,7 +104,7 @@ public final class CheckCommand implements Callable<Integer> {
             CheckRows.print(all, out);
         }
         out.flush();
-        write(junit, file -> JUnitXml.write(all, file));
+        write(junit, file -> JUnitXml.write(all, began, file));
         write(sarif, file -> Json.write(Sarif.of(all), file));
         return all.stream().anyMatch(Judged::isBad) ? ExitCode.FOUND : ExitCode.DONE;
     }
@@ -128,7 +132,10 @@ public final class CheckCommand implements Callable<Integer> {
             Run opened = RunReader.open(List.of(path), Progress.NONE);
             CheckedRun run = new CheckedRun(opened, good, store);
             for (Rule rule : wanted) {
-                all.add(new Judged(path.toString(), rule, rule.judge(run), strict));
+                long start = System.nanoTime();
+                Verdict verdict = rule.judge(run);
+                Duration took = Duration.ofNanos(System.nanoTime() - start);
+                all.add(new Judged(path.toString(), rule, verdict, took, strict));
             }
         }
         return all;

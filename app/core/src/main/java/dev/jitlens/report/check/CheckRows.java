@@ -60,14 +60,14 @@ public final class CheckRows {
         out.printf(Locale.ROOT, "            %s%n", its.verdict().text());
         if (its.verdict().outcome() == Outcome.FAILED) {
             for (Evidence e : its.verdict().evidence()) {
-                out.printf(
-                        Locale.ROOT,
-                        "            - %s [%s:%d]%n",
-                        e.text(),
-                        e.origin().file(),
-                        e.origin().line());
+                out.printf(Locale.ROOT, "            - %s%n", line(e));
             }
         }
+    }
+
+    /** What it says, and where. */
+    static String line(Evidence e) {
+        return e.text() + " [" + e.origin().file() + ":" + e.origin().line() + "]";
     }
 
     private static long count(List<Judged> all, Outcome outcome) {

@@ -1,9 +1,18 @@
 package dev.jitlens.report.check;
 
+import dev.jitlens.findings.fact.Evidence;
+import dev.jitlens.install.Version;
+
 import java.io.IOException;
 import java.io.Writer;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -11,52 +20,109 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** The XML that build servers read of JUnit: a suite for each run, a case for each rule. */
+/**
+ * The XML that build servers read of JUnit: a suite for each run, a case for each rule. It is valid
+ * by the schema of Ant's task and by that of Jenkins, of which the first has each attribute and
+ * element in this order.
+ */
 public final class JUnitXml {
-    private JUnitXml() {}
+    private static final String PACKAGE = "jitlens";
 
-    public static void write(List<Judged> all, Writer out) throws IOException {
-        Map<String, List<Judged>> runs =
-                all.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        Judged::run, LinkedHashMap::new, Collectors.toList()));
+    /** As the schema has it: without a zone, which is UTC for Ant. */
+    private static final DateTimeFormatter BEGAN =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT)
+                    .withZone(ZoneOffset.UTC);
+
+    private final XMLStreamWriter xml;
+    private final String began;
+
+    private JUnitXml(XMLStreamWriter xml, Instant began) {
+        this.xml = xml;
+        this.began = BEGAN.format(began);
+    }
+
+    /**
+     * Writes all of it.
+     *
+     * @param began when the runs were looked at
+     */
+    public static void write(List<Judged> all, Instant began, Writer out) throws IOException {
         try {
             XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(out);
-            xml.writeStartDocument("UTF-8", "1.0");
-            xml.writeStartElement("testsuites");
-            for (Map.Entry<String, List<Judged>> run : runs.entrySet()) {
-                suite(run.getKey(), run.getValue(), xml);
-            }
-            xml.writeEndElement();
-            xml.writeEndDocument();
+            new JUnitXml(xml, began).suites(all);
             xml.flush();
         } catch (XMLStreamException e) {
             throw new IOException("The JUnit report cannot be written: " + e.getMessage(), e);
         }
     }
 
-    private static void suite(String run, List<Judged> rules, XMLStreamWriter xml)
-            throws XMLStreamException {
+    private void suites(List<Judged> all) throws XMLStreamException {
+        Map<String, List<Judged>> runs =
+                all.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Judged::run, LinkedHashMap::new, Collectors.toList()));
+        xml.writeStartDocument("UTF-8", "1.0");
+        xml.writeStartElement("testsuites");
+        int id = 0;
+        for (Map.Entry<String, List<Judged>> run : runs.entrySet()) {
+            suite(run.getKey(), id++, run.getValue());
+        }
+        xml.writeEndElement();
+        xml.writeEndDocument();
+    }
+
+    private void suite(String run, int id, List<Judged> rules) throws XMLStreamException {
         long bad = rules.stream().filter(Judged::isBad).count();
         long skipped = rules.stream().filter(j -> j.isUntold() && !j.isBad()).count();
+        Duration took = rules.stream().map(Judged::took).reduce(Duration.ZERO, Duration::plus);
         xml.writeStartElement("testsuite");
-        xml.writeAttribute("name", legal(run));
-        xml.writeAttribute("tests", Integer.toString(rules.size()));
-        xml.writeAttribute("failures", Long.toString(bad));
-        xml.writeAttribute("errors", "0");
-        xml.writeAttribute("skipped", Long.toString(skipped));
+        attribute("name", run);
+        attribute("package", PACKAGE);
+        attribute("id", Integer.toString(id));
+        attribute("timestamp", began);
+        attribute("hostname", "localhost"); // its name is nobody's business, and slow to ask for
+        attribute("tests", Integer.toString(rules.size()));
+        attribute("failures", Long.toString(bad));
+        attribute("errors", "0");
+        attribute("skipped", Long.toString(skipped));
+        attribute("time", seconds(took));
+        xml.writeStartElement("properties");
+        xml.writeEmptyElement("property");
+        attribute("name", "jitlens.version");
+        attribute("value", Version.number());
+        xml.writeEndElement();
         for (Judged each : rules) {
-            xml.writeStartElement("testcase");
-            xml.writeAttribute("name", legal(each.rule().text()));
-            xml.writeAttribute("classname", "jitlens");
-            if (each.isBad() || each.isUntold()) {
-                xml.writeEmptyElement(each.isBad() ? "failure" : "skipped");
-                xml.writeAttribute("message", legal(each.verdict().text()));
+            testcase(each);
+        }
+        xml.writeEmptyElement("system-out");
+        xml.writeEmptyElement("system-err");
+        xml.writeEndElement();
+    }
+
+    private void testcase(Judged its) throws XMLStreamException {
+        xml.writeStartElement("testcase");
+        attribute("name", its.rule().text());
+        attribute("classname", PACKAGE);
+        attribute("time", seconds(its.took()));
+        if (its.isBad() || its.isUntold()) {
+            xml.writeStartElement(its.isBad() ? "failure" : "skipped");
+            attribute("message", its.verdict().text());
+            attribute("type", its.verdict().outcome().id());
+            for (Evidence e : its.verdict().evidence()) {
+                xml.writeCharacters(legal(CheckRows.line(e)) + "\n");
             }
             xml.writeEndElement();
         }
         xml.writeEndElement();
+    }
+
+    private void attribute(String name, String value) throws XMLStreamException {
+        xml.writeAttribute(name, legal(value));
+    }
+
+    private static String seconds(Duration time) {
+        return BigDecimal.valueOf(time.toMillis(), 3).toPlainString();
     }
 
     /** Names of classes may have characters that no XML can hold. */

@@ -1,5 +1,6 @@
 package dev.jitlens.report.check;
 
+import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.install.Version;
 import dev.jitlens.model.Origin;
 import dev.jitlens.report.RunJson;
@@ -10,10 +11,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** SARIF 2.1.0, which GitHub and others show beside the code: what failed, at the rule's line. */
+/**
+ * SARIF 2.1.0, which GitHub and others show beside the code: what failed, at the rule's line, with
+ * the facts that it rests on.
+ */
 public final class Sarif {
     private static final String SCHEMA =
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+    /** More places of a result than GitHub shows. */
+    private static final int MOST = 100;
 
     private Sarif() {}
 
@@ -51,9 +58,24 @@ public final class Sarif {
                         "level",
                         its.isBad() ? "error" : "note",
                         "message",
-                        Map.of("text", its.run() + ": " + its.verdict().text()));
+                        Map.of("text", message(its)));
         result.put("locations", List.of(Map.of("physicalLocation", place(its))));
+        List<Evidence> evidence = its.verdict().evidence();
+        if (!evidence.isEmpty()) {
+            result.put("relatedLocations", evidence.stream().limit(MOST).map(Sarif::fact).toList());
+        }
         return result;
+    }
+
+    private static Map<String, Object> fact(Evidence e) {
+        return RunJson.ordered(
+                "physicalLocation", place(e.origin()), "message", Map.of("text", e.text()));
+    }
+
+    private static String message(Judged its) {
+        String text = its.run() + ": " + its.verdict().text();
+        int facts = its.verdict().evidence().size();
+        return facts <= MOST ? text : text + " (The first " + MOST + " of " + facts + " facts.)";
     }
 
     /**
@@ -63,7 +85,10 @@ public final class Sarif {
         if (!its.rule().isWritten()) {
             return Map.of("artifactLocation", Map.of("uri", uri(Path.of(its.run()))));
         }
-        Origin origin = its.rule().origin();
+        return place(its.rule().origin());
+    }
+
+    private static Map<String, Object> place(Origin origin) {
         return RunJson.ordered(
                 "artifactLocation",
                 Map.of("uri", uri(Path.of(origin.file()))),

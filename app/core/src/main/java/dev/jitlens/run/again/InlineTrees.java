@@ -49,13 +49,14 @@ public final class InlineTrees {
             throws IOException {
         copied(compilations, consumer);
         recorded(compilations, consumer);
+        InlineTreeReader tasks = new InlineTreeReader();
         try (LogParts parts = new LogParts()) {
             for (Compilation c : compilations.stream().sorted(AS_IN_LOG).toList()) {
                 if (c.text().byteLength() > 0) {
                     InputStream in =
                             parts.part(
                                     c.origin().file(), c.origin().offset(), c.text().byteLength());
-                    read(c, in).ifPresent(tree -> consumer.accept(c, tree));
+                    read(c, in, tasks).ifPresent(tree -> consumer.accept(c, tree));
                 }
             }
         } catch (UncheckedIOException e) {
@@ -164,9 +165,10 @@ public final class InlineTrees {
         }
     }
 
-    private static Optional<InlineNode> read(Compilation c, InputStream in) throws IOException {
+    private static Optional<InlineNode> read(Compilation c, InputStream in, InlineTreeReader tasks)
+            throws IOException {
         if (c.text().source() == LogKind.LOG_COMPILATION) {
-            return InlineTreeReader.read(in, c.method());
+            return tasks.read(in, c.text().byteLength(), c.method());
         }
         return Optional.of(
                 PrintInliningTree.read(c.method(), c.sizes().bytecodeBytes(), lines(in)));
