@@ -4,6 +4,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Interner;
 
+import java.util.Arrays;
 import java.util.function.LongPredicate;
 
 /**
@@ -161,6 +162,26 @@ final class Attributes {
             at = to + 1;
         }
         return true;
+    }
+
+    /** How many bytes the value has. */
+    int length(byte[] name) {
+        int i = index(name);
+        return i < 0 ? 0 : valueEnds[i] - values[i];
+    }
+
+    /**
+     * Copies the bytes of the value.
+     *
+     * @return {@code to}, or a larger copy of it if they do not fit
+     */
+    byte[] append(byte[] name, byte[] to, int at) {
+        int length = length(name);
+        byte[] large = to.length < at + length ? Arrays.copyOf(to, 2 * (at + length)) : to;
+        if (length > 0) {
+            System.arraycopy(buf, values[index(name)], large, at, length);
+        }
+        return large;
     }
 
     /** The method that a {@code holder name signature} value names, or null. */

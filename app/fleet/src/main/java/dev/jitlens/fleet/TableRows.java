@@ -38,6 +38,7 @@ final class TableRows {
     private final byte[][] textBytes = new byte[PLACES][];
     private final Map<Method, String> displays = new IdentityHashMap<>();
     private final Map<Object, String> lists = new HashMap<>();
+    private final Map<String, String> quoted = new HashMap<>();
     private final String[] last;
     private final byte[][] lastBytes;
     private Batch batch;
@@ -119,7 +120,7 @@ final class TableRows {
     }
 
     /** The same of what a list is told of; equal ones are put together once. */
-    TableRows list(List<?> of, Supplier<List<?>> told) {
+    TableRows list(List<?> of, Supplier<List<String>> told) {
         if (of.isEmpty()) {
             return list(of);
         }
@@ -127,6 +128,14 @@ final class TableRows {
             lists.clear();
         }
         return text(lists.computeIfAbsent(of, o -> json(told.get())));
+    }
+
+    /** A text as JSON, which is put together once. */
+    String quoted(String text) {
+        if (quoted.size() >= MOST_LISTS) {
+            quoted.clear();
+        }
+        return quoted.computeIfAbsent(text, TableRows::json);
     }
 
     TableRows nothing() {

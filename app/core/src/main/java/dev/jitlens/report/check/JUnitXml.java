@@ -1,5 +1,6 @@
 package dev.jitlens.report.check;
 
+import dev.jitlens.check.Verdict;
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.install.Version;
 
@@ -105,14 +106,21 @@ public final class JUnitXml {
         attribute("name", its.rule().text());
         attribute("classname", PACKAGE);
         attribute("time", seconds(its.took()));
-        if (its.isBad() || its.isUntold()) {
-            xml.writeStartElement(its.isBad() ? "failure" : "skipped");
+        if (its.isBad()) {
+            failure(its.verdict());
+        } else if (its.isUntold()) {
+            xml.writeEmptyElement("skipped");
             attribute("message", its.verdict().text());
-            attribute("type", its.verdict().outcome().id());
-            for (Evidence e : its.verdict().evidence()) {
-                xml.writeCharacters(legal(CheckRows.line(e)) + "\n");
-            }
-            xml.writeEndElement();
+        }
+        xml.writeEndElement();
+    }
+
+    private void failure(Verdict verdict) throws XMLStreamException {
+        xml.writeStartElement("failure");
+        attribute("message", verdict.text());
+        attribute("type", verdict.outcome().id());
+        for (Evidence e : verdict.evidence()) {
+            xml.writeCharacters(legal(CheckRows.line(e)) + "\n");
         }
         xml.writeEndElement();
     }
