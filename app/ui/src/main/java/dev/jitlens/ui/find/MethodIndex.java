@@ -1,7 +1,6 @@
 package dev.jitlens.ui.find;
 
 import dev.jitlens.model.JvmEvent;
-import dev.jitlens.model.JvmText;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.profile.shares.SampledMethods;
@@ -13,10 +12,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The methods of a run, to search while the user types; the hotter of two that fit alike first. */
 public final class MethodIndex {
@@ -39,32 +39,8 @@ public final class MethodIndex {
      */
     public record Found(Method method, boolean begins, Share share) {}
 
-    /** A name and the same in lower case. */
-    private record Name(String name, String lower) {
-        static Name of(String name) {
-            String letters = JvmText.unescaped(name);
-            return new Name(letters, letters.toLowerCase(Locale.ROOT));
-        }
-
-        Likeness likeness(String word) {
-            return Likeness.of(name, lower, word);
-        }
-
-        boolean isNear(String word) {
-            return likeness(word) != Likeness.NONE || Likeness.isMisspelt(lower, word);
-        }
-    }
-
     /** A class: its packages and, last, its own names. */
-    private record Holder(List<Name> names) {
-        static Holder of(String holder) {
-            return new Holder(
-                    List.of(holder.split("[./$]")).stream()
-                            .filter(part -> !part.isEmpty())
-                            .map(Name::of)
-                            .toList());
-        }
-    }
+    private record Holder(List<Name> names) {}
 
     private record Entry(Method method, Name name, Holder holder, Share share) {}
 
@@ -74,18 +50,24 @@ public final class MethodIndex {
         }
     }
 
+    /** A word in two: the initials of a class, and those of its method. */
+    private record Split(Word type, Word method) {}
+
     private static final Share NOT_SAMPLED = new Share(0, 0);
 
     private final List<Entry> entries;
+    private final int names;
 
-    private MethodIndex(List<Entry> entries) {
+    private MethodIndex(List<Entry> entries, int names) {
         this.entries = entries;
+        this.names = names;
     }
 
     public static MethodIndex of(Run run) {
         Map<Method, Share> shares = new LinkedHashMap<>();
         methods(run).forEach(method -> shares.put(method, NOT_SAMPLED));
         shares.putAll(SampledMethods.of(run.profiles(), List.copyOf(shares.keySet())));
+        Map<String, Name> names = new HashMap<>();
         Map<String, Holder> holders = new HashMap<>();
         List<Entry> entries = new ArrayList<>(shares.size());
         shares.forEach(
@@ -93,10 +75,23 @@ public final class MethodIndex {
                         entries.add(
                                 new Entry(
                                         method,
-                                        Name.of(method.name()),
-                                        holders.computeIfAbsent(method.holder(), Holder::of),
+                                        name(method.name(), names),
+                                        holders.computeIfAbsent(
+                                                method.holder(), h -> holder(h, names)),
                                         share)));
-        return new MethodIndex(entries);
+        return new MethodIndex(entries, names.size());
+    }
+
+    private static Name name(String text, Map<String, Name> names) {
+        return names.computeIfAbsent(text, t -> Name.of(names.size(), t));
+    }
+
+    private static Holder holder(String holder, Map<String, Name> names) {
+        return new Holder(
+                Stream.of(holder.split("[./$]"))
+                        .filter(part -> !part.isEmpty())
+                        .map(part -> name(part, names))
+                        .toList());
     }
 
     /** All that were compiled, left, sampled, or printed, in this order. */
@@ -127,16 +122,18 @@ public final class MethodIndex {
         if (typed.isEmpty()) {
             return List.of();
         }
+        List<Word> words = typed.words().stream().map(this::word).toList();
         List<Ranked> ranked = new ArrayList<>();
         for (Entry entry : entries) {
-            int rank = rank(entry, typed);
+            int rank = rank(entry, words);
             if (rank < NONE) {
                 ranked.add(new Ranked(rank, entry));
             }
         }
         if (ranked.isEmpty()) {
+            List<Split> splits = words.size() == 1 ? splits(typed.last()) : List.of();
             entries.stream()
-                    .filter(entry -> isInitials(entry, typed) || isMisspelt(entry, typed))
+                    .filter(entry -> isInitials(entry, splits) || isMisspelt(entry, words))
                     .forEach(entry -> ranked.add(new Ranked(OF_HOLDER, entry)));
         }
         return best(ranked).stream()
@@ -155,19 +152,19 @@ public final class MethodIndex {
                 .sorted(
                         Comparator.comparingInt(Ranked::rank)
                                 .thenComparingLong(r -> -r.entry.share.part())
-                                .thenComparingInt(r -> r.entry.name.name.length()))
+                                .thenComparingInt(r -> r.entry.name.text().length()))
                 .toList();
     }
 
-    private static int rank(Entry entry, Typed typed) {
-        Likeness name = entry.name.likeness(typed.last());
+    private static int rank(Entry entry, List<Word> words) {
+        Likeness name = words.getLast().likeness(entry.name);
         if (name != Likeness.NONE) {
-            int holder = rank(entry.holder, typed.withoutLast().words());
+            int holder = rank(entry.holder, words.subList(0, words.size() - 1));
             if (holder < NONE) {
                 return rank(name, holder);
             }
         }
-        int holder = rank(entry.holder, typed.words());
+        int holder = rank(entry.holder, words);
         return holder == NONE ? NONE : OF_HOLDER + holder;
     }
 
@@ -176,7 +173,7 @@ public final class MethodIndex {
     }
 
     /** How well words fit names of a holder, from its end; a class before its packages. */
-    private static int rank(Holder holder, List<String> words) {
+    private static int rank(Holder holder, List<Word> words) {
         int worst = 0;
         int at = holder.names.size() - 1;
         boolean isClass = true;
@@ -184,7 +181,7 @@ public final class MethodIndex {
             Likeness likeness = Likeness.NONE;
             while (at >= 0 && likeness == Likeness.NONE) {
                 isClass &= i < words.size() - 1 || at == holder.names.size() - 1;
-                likeness = holder.names.get(at--).likeness(words.get(i));
+                likeness = words.get(i).likeness(holder.names.get(at--));
             }
             if (likeness == Likeness.NONE) {
                 return NONE;
@@ -194,34 +191,50 @@ public final class MethodIndex {
         return isClass ? worst : KINDS + worst;
     }
 
+    private Word word(String text) {
+        return new Word(text, names);
+    }
+
+    private List<Split> splits(String word) {
+        return IntStream.range(1, word.length())
+                .mapToObj(at -> new Split(word(word.substring(0, at)), word(word.substring(at))))
+                .toList();
+    }
+
     /** Whether one word is the initials of a class and then of its method: {@code KTm}. */
-    private static boolean isInitials(Entry entry, Typed typed) {
+    private static boolean isInitials(Entry entry, List<Split> splits) {
         List<Name> holder = entry.holder.names;
-        if (typed.words().size() != 1 || holder.isEmpty()) {
-            return false;
-        }
-        Name type = holder.getLast();
-        String word = typed.last();
-        for (int split = 1; split < word.length(); split++) {
-            Likeness ofType = type.likeness(word.substring(0, split));
-            if (ofType == Likeness.NONE || ofType == Likeness.WITHIN) {
+        for (Split split : splits) {
+            if (holder.isEmpty() || !isBegin(split.type.likeness(holder.getLast()))) {
                 return false;
             }
-            Likeness ofMethod = entry.name.likeness(word.substring(split));
-            if (ofMethod != Likeness.NONE && ofMethod != Likeness.WITHIN) {
+            if (isBegin(split.method.likeness(entry.name))) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Whether every word fits some name, and some of them only with mistakes. */
-    private static boolean isMisspelt(Entry entry, Typed typed) {
-        return typed.words().stream().allMatch(word -> isNear(entry, word));
+    private static boolean isBegin(Likeness likeness) {
+        return likeness != Likeness.NONE && likeness != Likeness.WITHIN;
     }
 
-    private static boolean isNear(Entry entry, String word) {
-        return entry.name.isNear(word)
-                || entry.holder.names.stream().anyMatch(name -> name.isNear(word));
+    /** Whether every word fits some name, and some of them only with mistakes. */
+    private static boolean isMisspelt(Entry entry, List<Word> words) {
+        for (Word word : words) {
+            if (!word.isNear(entry.name) && !isNear(entry.holder, word)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isNear(Holder holder, Word word) {
+        for (Name name : holder.names) {
+            if (word.isNear(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

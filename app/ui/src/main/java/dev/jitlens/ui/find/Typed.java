@@ -30,8 +30,4 @@ record Typed(List<String> words) {
     public String last() {
         return words.getLast();
     }
-
-    public Typed withoutLast() {
-        return new Typed(words.subList(0, words.size() - 1));
-    }
 }
