@@ -126,7 +126,8 @@ class ChromiumTest {
         String sorted = "table.tHead.rows[0].cells[%d].firstChild.click(); return column(%d)+'';";
         assertThat(value(sorted.formatted(0, 0)))
                 .isEqualTo("a.B::called,a.B::hot,a.B::main,a.B::next");
-        assertThat(value(sorted.formatted(0, 0)))
+        String besideItsWords = sorted.replace(".firstChild", "");
+        assertThat(value(besideItsWords.formatted(0, 0)))
                 .isEqualTo("a.B::next,a.B::main,a.B::hot,a.B::called");
         assertThat(value(sorted.formatted(3, 3))).isEqualTo("4,4,2,0");
         assertThat(value(sorted.formatted(3, 3))).isEqualTo("0,2,4,4");

@@ -5,12 +5,14 @@ import dev.jitlens.ui.control.ExplanationPopup;
 import dev.jitlens.ui.control.table.LaidOut;
 import dev.jitlens.ui.theme.Palette;
 
+import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.skin.VirtualFlow;
@@ -53,6 +55,12 @@ public final class CodePane extends StackPane {
     private BiConsumer<Method, Boolean> called = (callee, beside) -> {};
     private boolean quiet;
 
+    /** The first row that was in sight when the lines lost their place in the window, or -1. */
+    private int kept = -1;
+
+    /** Whether what is in sight is still that of other lines. */
+    private boolean isNew;
+
     /**
      * @param withArrows whether room for jumps is kept
      */
@@ -83,11 +91,38 @@ public final class CodePane extends StackPane {
         getChildren().addAll(list, head.node());
         LaidOut.then(list, this::moveHead);
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        sceneProperty().subscribe(this::keepPlace);
         list.setAccessibleHelp(
                 "Arrows choose a line, which is marked beside, too; Enter follows a call, Space"
                         + " explains the line, H goes to the next hot one.");
         list.accessibleTextProperty()
                 .bind(list.idProperty().map(id -> id.replace('-', ' ')).orElse("Code"));
+    }
+
+    /** A list that is put elsewhere in the window forgets how far it was scrolled. */
+    private void keepPlace(Scene now) {
+        if (now == null) {
+            kept = isNew ? -1 : firstInSight();
+        } else if (kept >= 0) {
+            now.addPostLayoutPulseListener(
+                    new Runnable() {
+                        @Override
+                        public void run() {
+                            now.removePostLayoutPulseListener(this);
+                            if (kept >= 0) {
+                                list.scrollTo(kept);
+                            }
+                        }
+                    });
+        }
+    }
+
+    private int firstInSight() {
+        if (list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
+                && flow.getFirstVisibleCell() != null) {
+            return flow.getFirstVisibleCell().getIndex();
+        }
+        return -1;
     }
 
     /** The names stay over their columns when the lines are scrolled to the left. */
@@ -168,6 +203,9 @@ public final class CodePane extends StackPane {
                 () -> {
                     linked = new BitSet();
                     chosenArrows = List.of();
+                    kept = -1;
+                    isNew = true;
+                    Platform.runLater(() -> isNew = false);
                     share(rows);
                     shortArrows = byRow(arrows);
                     list.getSelectionModel().clearSelection();

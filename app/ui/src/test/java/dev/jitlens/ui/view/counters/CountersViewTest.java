@@ -117,6 +117,17 @@ class CountersViewTest {
     }
 
     @Test
+    void aJvmThatEndsBeforeItIsReadHasNoLastValues() throws Exception {
+        Process garbage = start();
+        LocalJvm ended = LocalJvms.find(garbage.pid());
+        garbage.destroyForcibly().waitFor();
+        open(() -> List.of(ended));
+        choose("counters-jvms", 0);
+        await("its end", () -> state().contains("none was read"));
+        assertThat(state()).doesNotContain("last values");
+    }
+
+    @Test
     void aJvmWithoutCountersSaysWhy() {
         LocalJvm off =
                 new LocalJvm(

@@ -15,10 +15,12 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.skin.VirtualFlow;
 
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.util.List;
 
 /** What the page says of a method and its code, and how its columns hang together. */
 class MethodViewTest extends MethodPageFixture {
@@ -152,6 +154,27 @@ class MethodViewTest extends MethodPageFixture {
                 .contains("No bytecode")
                 .contains("Add a place");
         window.save("method-nothing-dark");
+    }
+
+    @Test
+    void linesStayWhereTheyAreScrolledWhenTheColumnsStandOtherwise() {
+        showOsr(window);
+        ListView<CodeRow> source = Windows.lookup(window.picture(), "method-source");
+        ListView<CodeRow> assembly = Windows.lookup(window.picture(), "method-assembly");
+        fx(() -> source.scrollTo(30));
+        fx(() -> assembly.scrollTo(60));
+        settled(window);
+        for (int width : List.of(1700, 1440, 1000)) {
+            Windows.resize(window.picture(), width, 900);
+            settled(window);
+            assertThat(firstInSight(source)).as("source at %d", width).isEqualTo(30);
+            assertThat(firstInSight(assembly)).as("assembly at %d", width).isEqualTo(60);
+        }
+    }
+
+    private int firstInSight(ListView<CodeRow> list) {
+        VirtualFlow<?> flow = window.fx(() -> (VirtualFlow<?>) list.lookup(".virtual-flow"));
+        return window.fx(() -> flow.getFirstVisibleCell().getIndex());
     }
 
     @Test
