@@ -18,7 +18,8 @@ public final class Tips {
     private Tips() {}
 
     /**
-     * @param words asked on the thread of JavaFX; empty where there is nothing to say
+     * @param words asked on the thread of JavaFX; empty or null where there is nothing to say, as
+     *     the text of a label that was cut when it had one
      */
     public static <N extends Node> N of(N node, Supplier<String> words) {
         node.getProperties().put(WORDS, words);
@@ -37,8 +38,10 @@ public final class Tips {
 
     /** What the mouse would be told at a node; empty if nothing. */
     public static String words(Node node) {
-        return node.hasProperties() && node.getProperties().get(WORDS) instanceof Supplier<?> words
-                ? (String) words.get()
+        return node.hasProperties()
+                        && node.getProperties().get(WORDS) instanceof Supplier<?> words
+                        && words.get() instanceof String said
+                ? said
                 : "";
     }
 

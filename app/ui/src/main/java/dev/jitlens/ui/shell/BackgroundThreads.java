@@ -16,7 +16,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** One virtual thread for each piece of work; they do not keep the JVM alive. */
+/**
+ * One thread for each piece of work; they do not keep the JVM alive. Virtual ones would take no
+ * turns: where all processors look for findings of a large run, nothing else would be answered.
+ */
 final class BackgroundThreads implements Background {
     private final ReadOnlyIntegerWrapper pending = new ReadOnlyIntegerWrapper();
     private volatile CountDownLatch held = new CountDownLatch(0);
@@ -37,7 +40,9 @@ final class BackgroundThreads implements Background {
         // Whoever keeps the way to cancel must not keep what the work was about once it is done.
         AtomicReference<Thread> worker = new AtomicReference<>();
         Thread thread =
-                Thread.ofVirtual()
+                Thread.ofPlatform()
+                        .daemon()
+                        .name("jitlens-work")
                         .unstarted(
                                 () -> {
                                     Runnable result = result(work, done, failed);

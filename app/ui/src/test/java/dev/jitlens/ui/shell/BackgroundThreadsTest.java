@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 class BackgroundThreadsTest {
@@ -66,6 +67,33 @@ class BackgroundThreadsTest {
         released.set(true);
         threads.release();
         assertThat(begunReleased.join()).isTrue();
+    }
+
+    @Test
+    void workIsDoneThoughOtherWorkKeepsAllProcessors() {
+        AtomicBoolean answered = new AtomicBoolean();
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        Callable<Boolean> busy =
+                () -> {
+                    while (!answered.get() && !answer.isDone()) {
+                        Thread.onSpinWait();
+                    }
+                    return true;
+                };
+        Callable<Boolean> quick =
+                () -> {
+                    answered.set(true);
+                    return answer.complete(true);
+                };
+        Windows.onFx(
+                () -> {
+                    for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
+                        threads.run(busy, done -> {}, sentence -> {});
+                    }
+                    threads.run(quick, done -> {}, sentence -> {});
+                });
+        answer.completeOnTimeout(false, 30, TimeUnit.SECONDS);
+        assertThat(answer.join()).isTrue();
     }
 
     private String outcome(Callable<String> work) {
