@@ -24,6 +24,9 @@ public record Thing(String kind, String title, String words, String key, Runnabl
     /** The rank of a title that begins as what was typed. */
     public static final int BEGINS = 1;
 
+    /** The kind of a heading of the help pages, which stands behind what it is about. */
+    public static final String HELP = "help";
+
     private static final int NONE = Integer.MAX_VALUE;
 
     /** Best first, then in their order. */
@@ -47,7 +50,8 @@ public record Thing(String kind, String title, String words, String key, Runnabl
     private int rank(String typed, List<String> typedWords) {
         String name = title.toLowerCase(Locale.ROOT);
         if (name.startsWith(typed)) {
-            return name.length() == typed.length() ? IS : BEGINS;
+            // A heading of help that is called so is not what "polls" means.
+            return name.length() == typed.length() && !kind.equals(HELP) ? IS : BEGINS;
         }
         List<String> own = split(name);
         if (begins(own, typedWords)) {

@@ -39,7 +39,8 @@ final class Things {
                         heading -> {
                             String at = heading.getKey();
                             String title = heading.getValue().replace("`", "");
-                            return new Thing("help", title, "", "", () -> workbench.showHelp(at));
+                            return new Thing(
+                                    Thing.HELP, title, "", "", () -> workbench.showHelp(at));
                         })
                 .toList();
     }

@@ -23,6 +23,15 @@ class ThingTest {
     }
 
     @Test
+    void aPageComesBeforeTheHeadingThatIsCalledAsItBegins() {
+        List<Thing> things = List.of(THINGS.get(2), thing("help", "polls", ""));
+        assertThat(Thing.find(things, "polls"))
+                .extracting(found -> found.thing().title())
+                .containsExactly("Polls & loops", "polls");
+        assertThat(Thing.find(things, "polls").getLast().rank()).isEqualTo(Thing.BEGINS);
+    }
+
+    @Test
     void wordsMayBeTypedInAnyOrder() {
         assertThat(find("method show")).containsExactly("Show the selected method");
         assertThat(find("page loops")).containsExactly("Polls & loops");
