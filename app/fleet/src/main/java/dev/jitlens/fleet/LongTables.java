@@ -92,7 +92,7 @@ final class LongTables {
         }
     }
 
-    /** As {@link Rows#receivers}, whose maps cost as much as all else of a row. */
+    /** The JSON of {@link Rows#receivers}, without a map for each of them. */
     private static String receivers(List<InlineNode.Receiver> receivers, TableRows rows) {
         StringBuilder json = new StringBuilder("[");
         for (InlineNode.Receiver each : receivers) {

@@ -74,6 +74,11 @@ record Thrown(
         }
     }
 
+    /** Of equally many one that does not depend on their order. */
+    private static final Comparator<Map.Entry<?, Long>> BY_COUNT =
+            Comparator.<Map.Entry<?, Long>>comparingLong(Map.Entry::getValue)
+                    .thenComparing(e -> e.getKey().toString());
+
     Thrown {
         retired = List.copyOf(retired);
         trapped = Set.copyOf(trapped);
@@ -177,30 +182,40 @@ record Thrown(
         return byId.getOrDefault(trap.id(), told);
     }
 
-    /** Where most traps were, as words: one bytecode, or several of the method that has most. */
+    /**
+     * Where most traps of the commonest reason were, as words: one bytecode, or several of the
+     * method that has most.
+     */
     String where() {
-        Map<Method, Long> methods =
-                traps.stream()
-                        .map(t -> Site.of(t).method())
-                        .collect(Collectors.groupingBy(m -> m, Collectors.counting()));
+        List<Site> sites = ofMostTraps().stream().map(Site::of).toList();
         Site site = commonest().orElseThrow().getKey();
         long most = commonest().orElseThrow().getValue();
-        Method in = 2 * most > traps.size() ? site.method() : most(methods);
-        long places =
-                traps.stream().map(Site::of).filter(s -> s.method().equals(in)).distinct().count();
+        Method in =
+                2 * most > traps.size()
+                        ? site.method()
+                        : mostOften(sites.stream().map(Site::method).toList());
+        long places = sites.stream().filter(s -> s.method().equals(in)).distinct().count();
         return (places == 1 || 2 * most > traps.size()
                         ? "at bci " + site.bci()
                         : "at " + Figures.number(places) + " bytecodes")
                 + (in.equals(method) ? "" : " of " + Figures.name(in) + ", which is inlined");
     }
 
-    private static Method most(Map<Method, Long> methods) {
-        return methods.entrySet().stream()
-                .max(
-                        Map.Entry.<Method, Long>comparingByValue()
-                                .thenComparing(e -> e.getKey().toString()))
-                .orElseThrow()
-                .getKey();
+    /** The traps of the reason that most of them have. */
+    private List<Deoptimization> ofMostTraps() {
+        String reason = mostOften(traps.stream().map(Deoptimization::reason).toList());
+        return traps.stream().filter(t -> t.reason().equals(reason)).toList();
+    }
+
+    private static <T> T mostOften(List<T> all) {
+        return counts(all).max(BY_COUNT).orElseThrow().getKey();
+    }
+
+    private static <T> Stream<Map.Entry<T, Long>> counts(List<T> all) {
+        return all.stream()
+                .collect(Collectors.groupingBy(each -> each, Collectors.counting()))
+                .entrySet()
+                .stream();
     }
 
     /**
@@ -262,12 +277,9 @@ record Thrown(
         if (isFromOutside()) {
             return Optional.empty();
         }
-        Map<Site, Long> counts = new HashMap<>();
-        traps.forEach(t -> counts.merge(Site.of(t), 1L, Long::sum));
-        return counts.entrySet().stream()
-                .max(
-                        Map.Entry.<Site, Long>comparingByValue()
-                                .thenComparing(e -> e.getKey().toString()));
+        return traps.isEmpty()
+                ? Optional.empty()
+                : counts(ofMostTraps().stream().map(Site::of).toList()).max(BY_COUNT);
     }
 
     /**

@@ -19,7 +19,7 @@ public final class Sarif {
     private static final String SCHEMA =
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-    /** More places of a result than GitHub shows. */
+    /** Nobody reads more places of one result. */
     private static final int MOST = 100;
 
     private Sarif() {}

@@ -51,6 +51,17 @@ class DeoptLoopTest {
                 .endsWith("most for null_check at bci 12 of a.Main.route, which is inlined.");
     }
 
+    /** Each at a bytecode of its own. */
+    @Test
+    void theReasonIsThatOfMostTraps() throws IOException {
+        for (int i = 0; i < ENOUGH; i++) {
+            Compilation code = code(i);
+            String reason = i == ENOUGH - 1 ? "null_check" : "unstable_if";
+            run.compiled(code).trap(code, reason, "a.Main.main@" + (10 + i));
+        }
+        assertThat(only().title()).endsWith("most for unstable_if at 5 bytecodes.");
+    }
+
     @Test
     void itsOwnBytecodeIsNamedAlone() throws IOException {
         for (int i = 0; i < ENOUGH; i++) {

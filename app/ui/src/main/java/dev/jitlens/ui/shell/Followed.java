@@ -36,7 +36,7 @@ public final class Followed {
     private static final long FIND_NANOS = Duration.ofSeconds(1).toNanos();
     private static final long SHOW_NANOS = Duration.ofMillis(450).toNanos();
     private static final long LONGEST_NANOS = Duration.ofSeconds(10).toNanos();
-    private static final double MOST_CPU = 0.04; // so that all of it stays below 5% on average
+    private static final double MOST_CPU = 0.04; // what a show costs is known only after it
     private static final int MOST_FILES = 100;
 
     /** Is told on the FX thread. */
