@@ -86,6 +86,6 @@ if [ "$bytes" -ge $((32 << 20)) ]; then # Smaller ones are read by one thread.
 fi
 [ -z "$heap" ] || JITLENS_JAVA_OPTIONS=$heap median 'jitlens open --json, heap 128 MB' "$jitlens" open --json "$log"
 if [ -n "$jitwatch" ]; then
-  { time JITLENS_JAVA_OPTIONS='-Xmx4g -XX:TieredStopAtLevel=4' "$jitlens" open --json --engine jitwatch "$log" > /dev/null; } 2>&1 |
+  { time JITLENS_JAVA_OPTIONS='-Xmx4g -XX:TieredStopAtLevel=4' "$jitlens" open --json --engine jitwatch "$log" > /dev/null; } 2>&1 | tail -n 1 |
     awk -v bytes="$bytes" '{ printf "%-34s wall %6.2f s  user %6.2f s  %7.0f MB/s (one run)\n", "JITWatch through the adapter", $1, $2, bytes / 1e6 / $1 }'
 fi

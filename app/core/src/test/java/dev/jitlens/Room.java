@@ -204,6 +204,7 @@ record Room(String name, String because, Set<String> uses) {
                             "a format knows its file, and no other format",
                             "model",
                             "model.samples",
+                            "parse.assembly",
                             "parse.line",
                             "profile.dumps",
                             "profile.format"),

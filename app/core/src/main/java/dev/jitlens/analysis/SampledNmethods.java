@@ -98,11 +98,17 @@ public final class SampledNmethods {
         return printed.getOrDefault(sampled.method().withoutDescriptor(), List.of());
     }
 
-    /** Addresses are used again: the printing nearest in time is the one. */
+    /**
+     * Addresses are used again: the printing nearest in time is the one. Regions of perfasm are at
+     * no known time, and may overlap: each has its own.
+     */
     private Optional<CodeListing> at(SampledCode sampled) {
         return named(sampled).stream()
                 .filter(l -> isAt(sampled, l))
-                .min(Comparator.comparingLong(l -> distance(sampled, l)));
+                .min(
+                        Comparator.comparingLong((CodeListing l) -> distance(sampled, l))
+                                .thenComparingLong(
+                                        l -> Math.abs(l.range().codeBegin() - sampled.address())));
     }
 
     private Optional<CodeListing> like(SampledCode sampled) {

@@ -86,10 +86,15 @@ public final class JmhReading {
                 .map(JmhReading::jvm);
     }
 
+    /** Up to JDK 8 HotSpot had a version of its own: {@code 25.131-b11} is that of 1.8.0_131. */
+    private static String version(Benchmark.Setup setup) {
+        return setup.jdkVersion().startsWith("1.") ? setup.jdkVersion() : setup.vmVersion();
+    }
+
     private static JvmIdentity jvm(Benchmark of) {
         Benchmark.Setup setup = of.setup();
         String arguments = String.join(" ", setup.jvmArguments());
         return new JvmIdentity(
-                of.origin(), setup.vmName(), setup.vmVersion(), arguments, "", "", "", -1, -1);
+                of.origin(), setup.vmName(), version(setup), arguments, "", "", "", -1, -1);
     }
 }

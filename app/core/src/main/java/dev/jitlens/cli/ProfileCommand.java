@@ -17,6 +17,7 @@ import dev.jitlens.profile.shares.ProfileTables;
 import dev.jitlens.profile.shares.Profiles;
 import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.report.Json;
+import dev.jitlens.report.PlainText;
 import dev.jitlens.report.ProfileJson;
 import dev.jitlens.report.ProfileText;
 import dev.jitlens.report.RegionText;
@@ -187,7 +188,7 @@ final class ProfileCommand implements Callable<Integer> {
             return;
         }
         if (!run.jvm().version().isEmpty()) {
-            out.println(run.jvm().name() + " " + run.jvm().version());
+            out.println(PlainText.line(run.jvm().words()));
         }
         if (!(threads instanceof ThreadChoice.All)) {
             out.println("only " + threads.label());

@@ -68,7 +68,7 @@ final class JvmChanges {
     private static String jvm(Run run) {
         return run.jvm().version().isEmpty()
                 ? run.manifest().flatMap(m -> m.java().version()).orElse("")
-                : (run.jvm().name() + " " + run.jvm().version()).strip();
+                : run.jvm().words();
     }
 
     private static void machine(Host a, Host b, List<Change> changes) {

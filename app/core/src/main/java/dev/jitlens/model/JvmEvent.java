@@ -382,6 +382,13 @@ public sealed interface JvmEvent
             return osrEntry.osrBci();
         }
 
+        /** {@code #12%}, or {@code at 0x7f5047ef6910} if its compile id is not known. */
+        public String label() {
+            return code.id().number() >= 0
+                    ? "#" + code.id()
+                    : "at 0x" + Long.toHexString(range.codeBegin());
+        }
+
         public CodeListing counted(CodeCounts counts) {
             return new CodeListing(
                     origin, byteLength, nanos, escaped, code, osrEntry, form, isa, range, counts);
@@ -482,6 +489,13 @@ public sealed interface JvmEvent
                         "",
                         Unknown.NUMBER,
                         Unknown.NUMBER);
+
+        /** {@code OpenJDK 64-Bit Server VM 25.0.3+9-LTS}, or what is told of that; may be empty. */
+        public String words() {
+            return name.isEmpty() && !version.isEmpty()
+                    ? "JDK " + version
+                    : (name + " " + version).strip();
+        }
 
         @Override
         public long nanos() {

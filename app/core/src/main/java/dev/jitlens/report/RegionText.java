@@ -5,6 +5,8 @@ import dev.jitlens.analysis.HotRegion;
 import dev.jitlens.analysis.HotRegions;
 import dev.jitlens.disasm.Instruction;
 import dev.jitlens.model.CodeLoop;
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
@@ -100,11 +102,11 @@ public final class RegionText {
     private static String where(HotRegion region) {
         return region.heat()
                 .map(
-                        h ->
-                                ", compilation "
-                                        + h.code().listing().about().id()
-                                        + ", tier "
-                                        + h.code().listing().about().tier())
+                        h -> {
+                            CodeListing code = h.code().listing().about();
+                            return (code.id().number() >= 0 ? ", compilation " + code.id() : "")
+                                    + (code.tier() >= 0 ? ", tier " + code.tier() : "");
+                        })
                 .orElse(region.code().stub() ? " (stub)" : "");
     }
 
@@ -166,7 +168,11 @@ public final class RegionText {
                 "stub",
                 region.code().stub(),
                 "compileId",
-                region.heat().map(h -> h.code().listing().about().id().toString()).orElse(null),
+                region.heat()
+                        .map(h -> h.code().listing().about().id())
+                        .filter(id -> id.number() >= 0)
+                        .map(CompileId::toString)
+                        .orElse(null),
                 "join",
                 region.heat().map(h -> h.join().name().toLowerCase(Locale.ROOT)).orElse(null),
                 "firstOffset",

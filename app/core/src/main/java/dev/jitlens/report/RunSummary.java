@@ -63,8 +63,8 @@ public final class RunSummary {
     }
 
     private static void jvm(Run run, PrintWriter out) {
-        if (!run.jvm().name().isEmpty()) {
-            out.println(PlainText.line(run.jvm().name() + " " + run.jvm().version()));
+        if (!run.jvm().words().isEmpty()) {
+            out.println(PlainText.line(run.jvm().words()));
         }
     }
 

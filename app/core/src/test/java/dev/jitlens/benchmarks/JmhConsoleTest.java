@@ -167,6 +167,14 @@ class JmhConsoleTest {
         assertThat(reading.problems().getFirst().message()).contains("this row of results");
     }
 
+    /** Up to JDK 8 the JVM has a version of its own, which looks like that of a JDK. */
+    @Test
+    void anOldJvmIsKnownByItsJdk() throws IOException {
+        String head =
+                HEAD.replaceFirst("# VM version: .*", "# VM version: JDK 1.8.0_131, VM 25.131-b11");
+        assertThat(read(head + TABLE).jvm().orElseThrow().version()).isEqualTo("1.8.0_131");
+    }
+
     @Test
     void aFileOfResultsSaysMore(@TempDir Path folder) throws IOException {
         Path console = Files.writeString(folder.resolve("console.txt"), HEAD + TABLE);

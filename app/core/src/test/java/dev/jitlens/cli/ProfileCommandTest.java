@@ -1,6 +1,7 @@
 package dev.jitlens.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -17,6 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /** What {@code jitlens profile} says; its JSON is a contract with scripts. */
 class ProfileCommandTest {
@@ -191,6 +194,26 @@ class ProfileCommandTest {
                 json("profile", agent, "--regions", "--json").get(0).get("regions").get(0);
         assertThat(region.get("samples").asInt()).isEqualTo(92);
         assertThat(region.get("join").isNull()).isTrue();
+    }
+
+    /** JMH itself says below each region what share of the samples it has. */
+    @Test
+    void regionsOfPerfasmAreShownWithTheSharesThatJmhTells() throws IOException {
+        String log = "src/test/resources/profiles/perfasm/17-two-benchmarks/input.txt";
+        List<Double> told =
+                Pattern.compile("(\\d+\\.\\d\\d)%  <total for region")
+                        .matcher(Files.readString(Path.of(log)))
+                        .results()
+                        .map(total -> Double.valueOf(total.group(1)))
+                        .toList();
+        JsonNode profiles = json("profile", log, "--regions", "--json");
+        assertThat(told).hasSize(2);
+        for (int i = 0; i < told.size(); i++) {
+            JsonNode region = profiles.get(i).get("regions").get(0);
+            assertThat(100 * region.get("share").asDouble()).isCloseTo(told.get(i), within(0.005));
+            assertThat(region.get("join").asText()).isEqualTo("address");
+            assertThat(profiles.get(i).get("unplaced").asInt()).isZero();
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.jitlens.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Problem;
@@ -26,6 +27,7 @@ public final class ReadProfiles implements ProfileSink {
     public final List<Profile> profiles = new ArrayList<>();
     public final List<SampledThread> threads = new ArrayList<>();
     public final List<Problem> problems = new ArrayList<>();
+    public final List<JvmEvent> events = new ArrayList<>();
     final List<JvmIdentity> jvms = new ArrayList<>();
 
     public static ReadProfiles of(ProfileFormat format, Path file) {
@@ -76,6 +78,11 @@ public final class ReadProfiles implements ProfileSink {
     @Override
     public void jvm(JvmIdentity jvm) {
         jvms.add(jvm);
+    }
+
+    @Override
+    public void event(JvmEvent event) {
+        events.add(event);
     }
 
     @Override

@@ -139,7 +139,8 @@ final class PollRule implements Disagreements.Rule {
 
     private static String printed(
             InLoop in, Optional<String> poll, String relation, String place, Key missed) {
-        String loop = "the loop at " + Compared.place(missed) + " in nmethod " + in.listing().id();
+        String loop =
+                "the loop at " + Compared.place(missed) + " in nmethod " + in.listing().label();
         return switch (in.loop().polling()) {
             case NONE ->
                     loop

@@ -164,6 +164,9 @@ final class CodeLine {
             from = i;
             return Kind.MORE_COMMENT;
         }
+        if (buf[i] == '[') {
+            return label(i);
+        }
         return Bytes.startsWith(buf, i, to, BARE_ADDRESS)
                 ? loose(i + BARE_ADDRESS.length)
                 : Kind.OTHER;
@@ -300,6 +303,9 @@ final class CodeLine {
             from = Bytes.skipBlanks(buf, i + 1, to);
             return indented ? Kind.SIGNATURE : Kind.OTHER;
         }
+        if (buf[i] == '[' && i - from >= PerfMargin.NARROWEST) {
+            return label(i);
+        }
         return buf[i] >= 'a' && buf[i] <= 'z' ? range(i) : Kind.OTHER;
     }
 
@@ -344,9 +350,14 @@ final class CodeLine {
             constant = 0;
             return Kind.CONSTANT;
         }
+        return label(from);
+    }
+
+    private Kind label(int i) {
         for (byte[] label : LABELS) {
-            if (is(label)) {
+            if (Bytes.startsWith(buf, i, to, label)) {
                 constants = false;
+                from = i;
                 return Kind.LABEL;
             }
         }

@@ -15,18 +15,34 @@ final class LooseInstruction {
     /** {@code hlt}, {@code ret}, {@code cltd}, alone on their lines. */
     private static final Pattern WITHOUT_OPERANDS =
             Pattern.compile(
-                    "(rep |repz |lock"
-                        + " )?(ret|retq|nop|nopl|nopw|hlt|leave|leaveq|int3|cltd|cltq|cqto|cdq"
-                        + "|cqo|cdqe|cwtl|vzeroupper|syscall|pushfq?|popfq?|sahf|lahf|ud2|yield|isb)");
+                    "(rep |repz |lock |bnd"
+                        + " )?(ret|retq|nop|nopl|nopw|hlt|leave|leaveq|int3|cltd|cltq"
+                        + "|cqto|cdq|cqo|cdqe|cwtl|cwtd|vzeroupper|vzeroall|syscall|pushfq?|popfq?"
+                        + "|sahf|lahf|clc|stc|cmc|cld|std|ud2|[mls]fence|pause|rdtscp?|cpuid|xtest"
+                        + "|f(?:ld1|ldz|ldpi|ldln2|ldlg2|chs|abs|sqrt|yl2x|ptan|sin|cos|compp|wait"
+                        + "|incstp|ninit)|yield|isb|eret|brk|autiasp|paciasp)");
 
-    /** {@code mov %eax,-0x14000(%rsp)}, {@code mov eax, DWORD PTR [rsi]}, {@code ldr w0, [x1]}. */
+    /**
+     * {@code mov %eax,-0x14000(%rsp)}, {@code mov eax, DWORD PTR [rsi]}, {@code ldr w0, [x1]},
+     * {@code lea (%r12,%r9,8),%rdi}, {@code movq 8(%rdx), %rax}.
+     */
     private static final Pattern WITH_OPERANDS =
             Pattern.compile(
-                    "(?:rep |repz |repne |lock |data16 )*+[a-z][a-z0-9.]{1,11} +"
-                            + "(\\*?%|\\*?-?\\$|\\*?-?0x|\\[|#"
-                            + "|([xyz]mm|[wxvdqsb]|r)[0-9]{1,2}[bwd]?\\b"
-                            + "|[re]?[abcd][xlh]\\b|[re]?(sp|bp|si|di)l?\\b|wzr|xzr"
-                            + "|(?i:(byte|word|dword|qword|[xyz]mmword) ptr)\\b).*");
+                    "(?:rep |repz |repne |repnz |lock |data16 |[cdefgs]s |bnd |notrack"
+                        + " |rex(?:\\.[WRXB]{1,4})? )*+[a-z][a-z0-9.]{1,15} +"
+                        + "(\\*?%|\\*?-?[0-9]*\\([%,]|\\{|\\*?-?\\$|\\*?-?0x|\\[|#"
+                        + "|([xyz]mm|[wxvdqsb]|r)[0-9]{1,2}[bwd]?\\b"
+                        + "|[re]?[abcd][xlh]\\b|[re]?(sp|bp|si|di)l?\\b|wzr|xzr|(?i:(byte|word|dword|qword|[xyz]mmword)"
+                        + " ptr)\\b).*");
+
+    /**
+     * {@code jl Stub::jint_disjoint_arraycopy_avx3+930 0x00007ff4e0972202}, of hsdis by LLVM; there
+     * others are {@code jmp -136689}.
+     */
+    private static final Pattern JUMP =
+            Pattern.compile(
+                    "(?:j[a-z]{1,4}|callq?|bl?|b\\.[a-z]{2}) +(?:\\S.*"
+                            + " )?(?:0x[0-9a-f]{8,16}|-?[0-9]{1,10})");
 
     private LooseInstruction() {}
 
@@ -41,6 +57,8 @@ final class LooseInstruction {
                 new String(buf, from, end - from, StandardCharsets.UTF_8)
                         .replace('\t', ' ')
                         .strip();
-        return WITH_OPERANDS.matcher(text).matches() || WITHOUT_OPERANDS.matcher(text).matches();
+        return WITH_OPERANDS.matcher(text).matches()
+                || WITHOUT_OPERANDS.matcher(text).matches()
+                || JUMP.matcher(text).matches();
     }
 }

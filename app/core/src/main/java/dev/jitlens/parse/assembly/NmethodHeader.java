@@ -1,5 +1,6 @@
 package dev.jitlens.parse.assembly;
 
+import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
@@ -71,6 +72,14 @@ final class NmethodHeader {
     /** What the code itself tells, where no head does. */
     void method(Method told) {
         method = told;
+    }
+
+    /** What is told of it elsewhere. */
+    void identity(CodeIdentity told) {
+        id = told.id();
+        method = told.method();
+        compiler = told.compiler();
+        tier = told.tier();
     }
 
     /** Whether it is known which compilation made it. */

@@ -9,6 +9,9 @@ package dev.jitlens.parse.assembly;
  * </pre>
  */
 final class PerfMargin {
+    /** The margin of one event, in which nothing is drawn, of JMH up to 1.34. */
+    static final int NARROWEST = 9;
+
     /** The first bytes of all arrows, and of all lines that join them, in UTF-8. */
     private static final int FIRST = 0xe2;
 

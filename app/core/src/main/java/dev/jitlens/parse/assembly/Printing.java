@@ -48,7 +48,8 @@ final class Printing {
     private static final byte[] MAIN = Bytes.of("main code");
     private static final byte[] STUB = Bytes.of("stub code");
 
-    private final boolean escaped;
+    private final boolean always;
+    private boolean escaped;
     private final IsaClues isa;
     private final Interner<String> texts = new Interner<>(XmlText::string);
     private final CodeBytes bytes = new CodeBytes();
@@ -86,7 +87,7 @@ final class Printing {
         this.isa = isa;
         this.header = new NmethodHeader(methods);
         this.outermost = new OutermostFrame(methods);
-        this.escaped = escaped;
+        this.always = escaped;
     }
 
     void begin(Origin at) {
@@ -101,6 +102,7 @@ final class Printing {
         osrLine.begin();
         outermost.begin();
         headless = false;
+        escaped = always;
         origin = at;
         end = at.offset();
         form = CodeForm.NONE;
@@ -109,6 +111,11 @@ final class Printing {
         codeEnd = 0;
         first = 0;
         last = 0;
+    }
+
+    /** Its text is XML-escaped, as others' need not be. */
+    void escaped() {
+        escaped = true;
     }
 
     /** No head has told whose code it is. */

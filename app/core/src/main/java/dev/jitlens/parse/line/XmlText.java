@@ -24,6 +24,15 @@ public final class XmlText {
         return JvmText.of(out, 0, length);
     }
 
+    /** Whether one of the entities stands there. */
+    public static boolean isEscaped(byte[] buf, int from, int to) {
+        int at = Bytes.indexOf(buf, from, to, (byte) '&');
+        while (at >= 0 && entityAt(buf, at, to) < 0) {
+            at = Bytes.indexOf(buf, at + 1, to, (byte) '&');
+        }
+        return at >= 0;
+    }
+
     /**
      * Writes the resolved bytes to {@code out}, which must be as long as the input, and returns how
      * many.

@@ -8,6 +8,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.format.SampleCounter;
 
@@ -16,7 +17,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What perfasm printed of one benchmark. It prints shares, in hundredths of a percent of a known
@@ -26,11 +29,25 @@ final class PerfasmPart {
     private static final long WHOLE = 10_000;
     private static final int MOST_ROWS = 1 << 16;
 
+    /**
+     * What counts time, as {@code cycles:P} and {@code cpu_core/cycles/} do; the last two are of
+     * dtraceasm and xperfasm.
+     */
+    private static final Pattern TIME =
+            Pattern.compile(
+                    "(?:|(?:[^/:]{1,30}/)?(?:cpu-)?cycles(?:[/:].*)?|(?:cpu|task)-clock(?::.*)?"
+                            + "|sampled_pc|SampledProfile)");
+
     private final Origin origin;
+    private final int column;
     private final String event;
     private final long events;
     private final SampleCounter samples = new SampleCounter();
     private final List<PerfasmRegion> regions = new ArrayList<>();
+
+    /** The index of each region's code, or -1 where it is none that is shown. */
+    private final List<Integer> codes = new ArrayList<>();
+
     private final List<PerfasmShare> rows = new ArrayList<>();
     private final List<PerfasmShare> methods = new ArrayList<>();
     private final Map<String, Long> countedByCode = new HashMap<>();
@@ -38,22 +55,35 @@ final class PerfasmPart {
     private long counted;
 
     /**
+     * @param column of its shares, from 0
      * @param events all that were counted, or 0 if that is not said
      */
-    PerfasmPart(Origin origin, String event, long events) {
+    PerfasmPart(Origin origin, int column, String event, long events) {
         this.origin = origin;
+        this.column = column;
         this.event = event;
         this.events = events;
     }
 
-    void region(PerfasmRegion region) {
-        regions.add(region);
+    /** A region begins: its lines come next. */
+    PerfasmRegion region() {
+        return new PerfasmRegion(column);
     }
 
-    /** The share of the last region: its margins show what other regions have, too. */
-    void total(long hundredths) {
+    /**
+     * A region has ended.
+     *
+     * @param code what it shows
+     */
+    void region(PerfasmRegion region, Optional<SampledCode> code) {
+        regions.add(region);
+        codes.add(code.map(samples::code).orElse(-1));
+    }
+
+    /** A line with the share of the last region: its margins show what others have, too. */
+    void total(String line) {
         if (!regions.isEmpty()) {
-            regions.getLast().total(hundredths);
+            regions.getLast().total(PerfasmShare.hundredths(line, column));
         }
     }
 
@@ -63,7 +93,7 @@ final class PerfasmPart {
      * @param ofMethods what all regions of some code have together
      */
     boolean row(String line, boolean ofMethods) {
-        PerfasmShare row = PerfasmShare.row(line);
+        PerfasmShare row = PerfasmShare.row(line, column);
         List<PerfasmShare> table = ofMethods ? methods : rows;
         if (row.hundredths() > 0 && table.size() < MOST_ROWS) {
             table.add(row);
@@ -103,7 +133,14 @@ final class PerfasmPart {
         }
         Sampling sampling =
                 new Sampling(
-                        event, 0, 0, Sampling.NonSafepoints.UNKNOWN, false, -1, notes(benchmark));
+                                event,
+                                0,
+                                0,
+                                Sampling.NonSafepoints.UNKNOWN,
+                                false,
+                                -1,
+                                notes(benchmark))
+                        .of(TIME.matcher(event).matches() ? "" : event);
         return samples.profile(SampleSource.PERFASM, origin, sampling);
     }
 
@@ -134,7 +171,8 @@ final class PerfasmPart {
         }
         for (PerfasmRegion.Hit hit : region.hits()) {
             if (hit.address() == 0 || addresses.add(hit.address())) {
-                CodePlace place = new CodePlace(-1, hit.address());
+                int code = hit.address() == 0 ? -1 : codes.get(index);
+                CodePlace place = new CodePlace(code, hit.address());
                 add(count(hit.hundredths()), place, head, hit.frames());
             }
         }

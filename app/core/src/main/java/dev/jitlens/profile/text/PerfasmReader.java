@@ -1,12 +1,20 @@
 package dev.jitlens.profile.text;
 
+import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
+import dev.jitlens.model.samples.SampledCode;
+import dev.jitlens.parse.assembly.RegionCode;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.XmlText;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.Unread;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,7 +31,7 @@ final class PerfasmReader {
 
     /** {@code Column 1: cpu-clock (1938 events)}, since 1.21. */
     private static final Pattern EVENTS =
-            Pattern.compile("\\s*Column 1: (\\S{1,100}) \\((\\d{1,12}) events\\)");
+            Pattern.compile("\\s*Column (\\d{1,2}): (\\S{1,100}) \\((\\d{1,12}) events\\)");
 
     /** {@code Hottest code regions (>10.00% "cpu-clock" events):}. */
     private static final Pattern HOTTEST =
@@ -41,9 +49,18 @@ final class PerfasmReader {
     private final LineSource source;
     private final ProfileSink sink;
     private final Unread unread;
+    private final RegionCode code = new RegionCode();
     private String benchmark = "";
-    private PerfasmPart part;
-    private PerfasmRegion region;
+
+    /** One for each event that was counted. */
+    private final List<PerfasmPart> parts = new ArrayList<>();
+
+    /** The region that is being read, as each event has it; none between regions. */
+    private final List<PerfasmRegion> region = new ArrayList<>();
+
+    /** The hottest last: of two of a method the last is shown where none is chosen. */
+    private final List<CodeListing> listings = new ArrayList<>();
+
     private boolean inRegions;
     private boolean inMethods;
     private boolean any;
@@ -57,7 +74,8 @@ final class PerfasmReader {
     void read() throws IOException {
         Line line = new Line();
         while (source.next(line)) {
-            String text = line.text();
+            // Old versions leave what LogCompilation has escaped.
+            String text = XmlText.string(line.buf, line.start, line.end);
             if (text.length() > LONGEST_MARK || !mark(text, line)) {
                 body(text, line);
             }
@@ -84,61 +102,118 @@ final class PerfasmReader {
         }
         matcher = EVENTS.matcher(text);
         if (matcher.matches()) {
-            begin(line.origin(), matcher.group(1), Long.parseLong(matcher.group(2)));
+            event(
+                    line.origin(),
+                    Integer.parseInt(matcher.group(1)),
+                    matcher.group(2),
+                    Long.parseLong(matcher.group(3)));
             return true;
         }
         matcher = HOTTEST.matcher(text);
         if (matcher.matches()) {
-            if (part == null) {
-                begin(line.origin(), matcher.group(1), 0);
+            if (parts.isEmpty()) {
+                event(line.origin(), 1, matcher.group(1), 0);
             }
             return true;
         }
-        return part != null && text.startsWith("....") && border(text);
+        return text.startsWith("....") && border(text, line);
     }
 
-    private boolean border(String text) {
+    private boolean border(String text, Line line) {
         boolean regionBegins = REGION.matcher(text).matches();
-        if (!regionBegins && !TABLE.matcher(text).matches() && !END.matcher(text).matches()) {
+        if (regionBegins && parts.isEmpty()) { // A piece that somebody cut out.
+            event(line.origin(), 1, "", 0);
+        }
+        if (parts.isEmpty()
+                || !regionBegins
+                        && !TABLE.matcher(text).matches()
+                        && !END.matcher(text).matches()) {
             return false;
         }
         endRegion();
         if (regionBegins) {
-            region = new PerfasmRegion();
+            parts.forEach(part -> region.add(part.region()));
         }
         inRegions = text.contains("[Hottest Regions]");
         inMethods = text.contains("[Hottest Methods");
         return true;
     }
 
-    private void begin(Origin origin, String event, long events) {
-        finish();
-        part = new PerfasmPart(origin, event, events);
+    /** An event has a column from here on; the first one begins the part of a benchmark. */
+    private void event(Origin origin, int column, String event, long events) {
+        if (column == 1) {
+            finish();
+        }
+        if (column == parts.size() + 1) {
+            parts.add(new PerfasmPart(origin, parts.size(), event, events));
+        }
     }
 
     private void body(String text, Line line) {
-        if (region != null && !region.line(text)
-                || (inRegions || inMethods) && !part.row(text, inMethods) && !text.isBlank()) {
-            unread.line(line.origin(), text);
-        } else if (region == null && part != null && text.contains(TOTAL)) {
-            part.total(PerfasmShare.hundredths(text));
+        boolean understood = true;
+        if (!region.isEmpty()) {
+            understood = regionLine(text, line);
+        } else if (inRegions || inMethods) {
+            for (PerfasmPart part : parts) {
+                understood &= part.row(text, inMethods) || text.isBlank();
+            }
+        } else if (text.contains(TOTAL)) {
+            parts.forEach(part -> part.total(text));
         }
+        if (!understood) {
+            unread.line(line.origin(), text);
+        }
+    }
+
+    /** The first line tells whose code the others show. */
+    private boolean regionLine(String text, Line line) {
+        boolean headed = !region.getFirst().header().isEmpty();
+        boolean understood = true;
+        for (PerfasmRegion each : region) {
+            understood &= each.line(text);
+        }
+        if (headed) {
+            code.line(line);
+        } else if (!region.getFirst().header().isEmpty()) {
+            code.begin(PerfasmShare.ofHeader(region.getFirst().header()).nmethod());
+        }
+        return understood;
     }
 
     private void endRegion() {
-        if (region != null) {
-            part.region(region);
-            region = null;
+        if (region.isEmpty()) {
+            return;
         }
+        Optional<CodeListing> listing = code.finish();
+        listing.ifPresent(listings::addFirst);
+        Optional<SampledCode> shown = listing.map(PerfasmReader::code);
+        for (int i = 0; i < region.size(); i++) {
+            parts.get(i).region(region.get(i), shown);
+        }
+        region.clear();
+    }
+
+    private static SampledCode code(CodeListing listing) {
+        long begin = listing.range().codeBegin();
+        return new SampledCode(
+                listing.method(),
+                begin,
+                listing.range().codeEnd() - begin,
+                Time.UNKNOWN,
+                Time.UNKNOWN,
+                false,
+                Optional.empty());
     }
 
     private void finish() {
-        if (part != null) {
-            endRegion();
+        endRegion();
+        listings.forEach(sink::event);
+        listings.clear();
+        for (PerfasmPart part : parts) {
             sink.profile(part.profile(benchmark));
             any = true;
         }
-        part = null;
+        parts.clear();
         inRegions = false;
         inMethods = false;
     }

@@ -35,6 +35,7 @@ final class PerfasmRegion {
     /** JMH takes samples for one region that are no more bytes apart; its margins are lines. */
     private static final int MERGE_MARGIN = 32;
 
+    private final int column;
     private final List<Hit> hits = new ArrayList<>();
     private final List<SampleFrame> record = new ArrayList<>();
     private String header = "";
@@ -49,6 +50,13 @@ final class PerfasmRegion {
      * @param frames leaf first; empty if no record follows in the region
      */
     record Hit(long address, long hundredths, List<SampleFrame> frames) {}
+
+    /**
+     * @param column of the event whose shares are read, from 0
+     */
+    PerfasmRegion(int column) {
+        this.column = column;
+    }
 
     /** {@code c2, level 4, bench.Sum::sum, version 5, compile id 583}. */
     String header() {
@@ -94,9 +102,9 @@ final class PerfasmRegion {
             return true;
         }
         if (text.length() > LONGEST) {
-            return PerfasmShare.hundredths(text) == 0;
+            return PerfasmShare.hundredths(text, column) == 0;
         }
-        long share = PerfasmShare.hundredths(text);
+        long share = PerfasmShare.hundredths(text, column);
         int comment = text.indexOf(';');
         Matcher address = ADDRESS.matcher(text);
         boolean instruction = address.find() && (comment < 0 || address.start() < comment);

@@ -1,10 +1,15 @@
 package dev.jitlens.profile.text;
 
+import dev.jitlens.model.CodeIdentity;
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.Compiler;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.format.ClassName;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,8 +21,15 @@ import java.util.regex.Pattern;
  * @param what of that source
  */
 record PerfasmShare(long hundredths, String source, String what) {
-    /** Only the first event's column is read: it ends here up to JMH 1.34, and since then. */
-    private static final int[] COLUMN_ENDS = {6, 7};
+    /** Where the first event's column ends, and how far from it the next one does. */
+    private record Columns(int end, int width) {
+        int end(int column) {
+            return end + column * width;
+        }
+    }
+
+    /** Up to JMH 1.34, and since then. */
+    private static final Columns[] COLUMNS = {new Columns(6, 9), new Columns(7, 10)};
 
     private static final Pattern NUMBER = Pattern.compile(" *(\\d{1,3})[.,](\\d\\d)");
     private static final Pattern OTHER_COLUMNS = Pattern.compile("(?:\\s*\\d{1,3}[.,]\\d\\d%)*+");
@@ -37,13 +49,21 @@ record PerfasmShare(long hundredths, String source, String what) {
     private static final String STUBS = "StubRoutines::";
 
     private static final Pattern METHOD = Pattern.compile("([^ :,]+)::([^ ,]+)(?:,? .*)?");
+    private static final Pattern COMPILE_ID = Pattern.compile(", compile id (\\d{1,9})");
+    private static final Pattern LEVEL = Pattern.compile(", level (\\d)$");
     private static final Pattern BYTES = Pattern.compile(" \\(\\d+ bytes\\)\\s*$");
 
-    /** The hundredths of a percent in the first column of any line; 0 if that is blank. */
-    static long hundredths(String line) {
-        for (int end : COLUMN_ENDS) {
+    /**
+     * The hundredths of a percent in a column of any line; 0 if that is blank.
+     *
+     * @param column from 0
+     */
+    static long hundredths(String line, int column) {
+        for (Columns columns : COLUMNS) {
+            int end = columns.end(column);
             if (line.length() > end && line.charAt(end) == '%') {
-                Matcher number = NUMBER.matcher(line).region(0, end);
+                int from = column == 0 ? 0 : columns.end(column - 1) + 1;
+                Matcher number = NUMBER.matcher(line).region(from, end);
                 return number.matches()
                         ? 100 * Long.parseLong(number.group(1)) + Long.parseLong(number.group(2))
                         : 0;
@@ -53,14 +73,14 @@ record PerfasmShare(long hundredths, String source, String what) {
     }
 
     /** A row of the table, in which source and name are two blanks apart. */
-    static PerfasmShare row(String line) {
+    static PerfasmShare row(String line, int column) {
         Matcher columns = OTHER_COLUMNS.matcher(line);
         String rest = named(columns.lookingAt() ? line.substring(columns.end()) : line);
         int gap = rest.indexOf("  ");
         return gap < 0
-                ? old(hundredths(line), rest)
+                ? old(hundredths(line, column), rest)
                 : new PerfasmShare(
-                        hundredths(line),
+                        hundredths(line, column),
                         rest.substring(0, gap),
                         rest.substring(gap).strip().replaceAll(" +", " "));
     }
@@ -111,6 +131,11 @@ record PerfasmShare(long hundredths, String source, String what) {
         };
     }
 
+    private boolean isJvmci() {
+        String lower = source.toLowerCase(Locale.ROOT);
+        return lower.startsWith("jvmci") || lower.startsWith("graal");
+    }
+
     private boolean isInPerfMap() {
         return PERF_MAP.matcher(source).matches() && METHOD.matcher(what).matches();
     }
@@ -132,6 +157,28 @@ record PerfasmShare(long hundredths, String source, String what) {
     /** Whether the row stands for all rows that are not listed. */
     boolean isRest() {
         return what.startsWith("<...other");
+    }
+
+    /** Which nmethod it is of, as far as it says; empty if it is no code of a Java method. */
+    Optional<CodeIdentity> nmethod() {
+        if (method().holder().isEmpty()) {
+            return Optional.empty();
+        }
+        Matcher id = COMPILE_ID.matcher(what);
+        Matcher level = LEVEL.matcher(source);
+        Compiler compiler =
+                switch (kind()) {
+                    case C1 -> Compiler.C1;
+                    case C2 -> Compiler.C2;
+                    default -> isJvmci() ? Compiler.JVMCI : Compiler.NONE;
+                };
+        return Optional.of(
+                new CodeIdentity(
+                        new CompileId(
+                                id.find() ? Integer.parseInt(id.group(1)) : Unknown.NUMBER, false),
+                        method(),
+                        compiler,
+                        level.find() ? Integer.parseInt(level.group(1)) : Unknown.NUMBER));
     }
 
     Method method() {

@@ -16,7 +16,7 @@ final class RanPart implements Part {
     public void write(Run run, HtmlOut out) throws IOException {
         Optional<RunManifest> manifest = run.manifest();
         out.open("section").element("h2", "What ran").open("dl");
-        fact(out, "JVM", (run.jvm().name() + " " + run.jvm().version()).strip());
+        fact(out, "JVM", run.jvm().words());
         fact(out, "Command", command(manifest));
         fact(out, "Arguments of the JVM", Secrets.masked(run.jvm().arguments()));
         if (manifest.isEmpty()) {

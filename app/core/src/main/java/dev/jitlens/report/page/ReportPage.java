@@ -114,7 +114,7 @@ public final class ReportPage {
     private String subtitle() {
         List<String> jvms =
                 Together.each(run).stream()
-                        .map(r -> (r.jvm().name() + " " + r.jvm().version()).strip())
+                        .map(r -> r.jvm().words())
                         .filter(name -> !name.isEmpty())
                         .distinct()
                         .toList();

@@ -49,7 +49,7 @@ class DisagreementsTest {
                 .isEqualTo(
                         "thread dumps blame Blame.run line 14 for 98.0%; raw PC gives it 0.0%, and"
                             + " Blame.hot line 6 99.0%. A thread is seen at a safepoint poll only;"
-                            + " the loop at Blame.hot line 6 in nmethod 7 has none, and the thread"
+                            + " the loop at Blame.hot line 6 in nmethod #7 has none, and the thread"
                             + " is next seen, in the caller, at Blame.run line 14.");
         assertThat(found.rows()).extracting(k -> k.line()).containsExactly(14, 6);
     }

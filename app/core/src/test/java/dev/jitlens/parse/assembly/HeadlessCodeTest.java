@@ -9,6 +9,7 @@ import dev.jitlens.parse.RecordedFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -58,6 +59,29 @@ class HeadlessCodeTest {
         assertThat(facts.events(CodeListing.class))
                 .singleElement()
                 .satisfies(code -> assertThat(code.method().display()).isEqualTo("Shop::sum"));
+    }
+
+    /** As JMH's perfasm shows it, of hsdis by binutils and by LLVM. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "lea    (%r12,%r9,8),%rdi",
+                "rex.W pushq 0x28(%rsp)",
+                "cs nopw 0x0(%rax,%rax,1)",
+                "movq 8(%rdx), %rax",
+                "jmp    -136689",
+                "jl     Stub::jint_disjoint_arraycopy_avx3+930 0x00007ff4e0972202",
+                "ld1    {v0.16b}, [x0]",
+                "mfence",
+            })
+    void anInstructionIsKnownBehindAMargin(String instruction) {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "  0.10%    0.12%  │   0x00007f8a3d10c5a0: mov    0x8(%rsi),%r10d",
+                        "  0.10%    0.12%  │   0x00007f8a3d10c5a8: " + instruction,
+                        "                  │   0x00007f8a3d10c5b0: ret");
+        assertThat(facts.unread).isEmpty();
+        assertThat(instructions(facts)).isEqualTo(3);
     }
 
     @Test

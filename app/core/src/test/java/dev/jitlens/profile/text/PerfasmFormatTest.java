@@ -2,6 +2,12 @@ package dev.jitlens.profile.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.AddressRange;
+import dev.jitlens.model.CodeIdentity;
+import dev.jitlens.model.CompileId;
+import dev.jitlens.model.Compiler;
+import dev.jitlens.model.Isa;
+import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
@@ -65,10 +71,18 @@ class PerfasmFormatTest {
             """;
 
     private static Profile read(String text) {
+        return all(text).only(SampleSource.PERFASM);
+    }
+
+    private static List<Profile> profiles(String text) {
+        return all(text).profiles;
+    }
+
+    private static ReadProfiles all(String text) {
         ReadProfiles read =
                 ReadProfiles.of(new PerfasmFormat(), text.getBytes(StandardCharsets.UTF_8));
         assertThat(read.problems).isEmpty();
-        return read.only(SampleSource.PERFASM);
+        return read;
     }
 
     private static SampleFrame frame(
@@ -83,7 +97,7 @@ class PerfasmFormatTest {
         SampleFrame sum = frame("bench.Sum", "sum", 31, 8, FrameKind.INLINED);
         assertThat(stacks.get(0).frames()).containsExactly(sum, stub);
         assertThat(stacks.get(0).count()).isEqualTo(2);
-        assertThat(stacks.get(0).place()).isEqualTo(new CodePlace(-1, 0x7f5047ef6910L));
+        assertThat(stacks.get(0).place()).isEqualTo(new CodePlace(0, 0x7f5047ef6910L));
         assertThat(stacks.get(1).frames()).containsExactly(sum, stub);
         assertThat(stacks.get(1).count()).isEqualTo(4);
     }
@@ -128,13 +142,81 @@ class PerfasmFormatTest {
     }
 
     @Test
-    void ofSeveralEventsTheFirstCounts() {
+    void eachOfSeveralEventsHasAColumnAndAProfile() {
+        String head =
+                HEAD.replace(
+                        "(200 events)\n", "(200 events)\n Column 2: cache-misses:u (50 events)\n");
         String two =
-                REGION.replace("   1.00%  ↗", "   1.00%    7.00%  ↗")
-                        .replace("   2.00%  │", "             9.00%  │");
-        List<Sampled> stacks = read(HEAD + two + TABLE).stacks();
-        assertThat(stacks.get(0).count()).isEqualTo(2);
-        assertThat(stacks.get(1).count()).isEqualTo(100);
+                REGION.replace("   1.00%  ↗", "   1.00%     8.00%  ↗")
+                        .replace("   2.00%  │", "            10.00%  │")
+                        .replace("  53.00%  <", "  51.00%    18.00%  <");
+        List<Profile> both = profiles(head + two + TABLE);
+        assertThat(both)
+                .extracting(p -> p.sampling().event())
+                .containsExactly("", "cache-misses:u");
+        assertThat(both).extracting(Profile::samples).containsExactly(200L, 50L);
+        assertThat(both.get(0).stacks().subList(0, 2))
+                .extracting(Sampled::count)
+                .containsExactly(2L, 100L);
+        assertThat(both.get(1).stacks().subList(0, 2))
+                .extracting(s -> s.count() + " at " + Long.toHexString(s.place().pc()))
+                .containsExactly("4 at 7f5047ef6910", "5 at 7f5047ef6913");
+    }
+
+    @Test
+    void theCodeOfARegionIsShownWithItsSamples() {
+        ReadProfiles read = all(HEAD + REGION + TABLE);
+        assertThat(read.events).singleElement().isInstanceOf(CodeListing.class);
+        CodeListing listing = (CodeListing) read.events.getFirst();
+        assertThat(listing.code())
+                .isEqualTo(
+                        new CodeIdentity(
+                                new CompileId(583, false),
+                                new Method("bench.Stub", "stub", ""),
+                                Compiler.C2,
+                                4));
+        assertThat(listing.isa()).isEqualTo(Isa.X86_64);
+        assertThat(listing.range()).isEqualTo(new AddressRange(0x7f5047ef6910L, 0x7f5047ef6916L));
+        assertThat(listing.counts().instructions()).isEqualTo(3);
+        Profile profile = read.only(SampleSource.PERFASM);
+        assertThat(profile.code())
+                .singleElement()
+                .satisfies(c -> assertThat(c.address()).isEqualTo(0x7f5047ef6910L));
+        assertThat(profile.stacks())
+                .filteredOn(s -> s.place().isKnown())
+                .extracting(Sampled::count)
+                .containsExactly(2L, 4L, 100L);
+    }
+
+    /** JMH 1.19 leaves names as LogCompilation has escaped them. */
+    @Test
+    void namesAreAsTheyAreWhereTheTextIsEscaped() {
+        String region =
+                """
+                ....[Hottest Region 1]..............................................
+                C2, level 4, bench.Stub::stub, version 503 (44 bytes)
+
+                            [Verified Entry Point]
+                  1.00%       0x00007f5047ef6910: callq  *%r10              ;*invokespecial &lt;init&gt;
+                                                                  ; - bench.Node::&lt;init&gt;@1 (line 20)
+                ....................................................................
+                """;
+        ReadProfiles read = all(HEAD + region);
+        assertThat(read.only(SampleSource.PERFASM).stacks().getFirst().frames())
+                .containsExactly(frame("bench.Node", "<init>", 1, 20, FrameKind.C2));
+        CodeListing listing = (CodeListing) read.events.getFirst();
+        assertThat(listing.escaped()).isTrue();
+        assertThat(listing.label()).isEqualTo("at 0x7f5047ef6910");
+    }
+
+    @Test
+    void aRegionThatWasCutOutIsRead() {
+        Profile profile = read(REGION);
+        assertThat(profile.samples()).isEqualTo(10_000);
+        assertThat(profile.stacks())
+                .filteredOn(s -> s.place().isKnown())
+                .extracting(Sampled::count)
+                .containsExactly(100L, 200L, 5000L);
     }
 
     @Test
@@ -219,6 +301,7 @@ class PerfasmFormatTest {
 
     @Test
     void aCommaIsADecimalPointElsewhere() {
-        assertThat(PerfasmShare.hundredths("  12,34%  │  0x00007f5047ef6910: nop")).isEqualTo(1234);
+        assertThat(PerfasmShare.hundredths("  12,34%  │  0x00007f5047ef6910: nop", 0))
+                .isEqualTo(1234);
     }
 }

@@ -16,7 +16,7 @@ import java.util.List;
 /** The names over the columns of samples: upright where they are too long for their column. */
 final class HeatHead {
     private static final double TALL = 15;
-    private static final double TALLEST = 76;
+    private static final double TALLEST = 112;
     private static final double SIZE = 9.5;
     private final Drawing drawing = new Drawing();
     private final Tooltip tooltip = new Tooltip();
@@ -63,9 +63,18 @@ final class HeatHead {
             g.save();
             g.translate(middle, upright ? tall - 3 : tall / 2 + 1);
             g.rotate(upright ? -90 : 0);
-            g.fillText(names.get(i), 0, 0);
+            g.fillText(upright ? fitting(names.get(i), tall - 6, font) : names.get(i), 0, 0);
             g.restore();
         }
+    }
+
+    /** The name, cut with an ellipsis where it is too long. */
+    private static String fitting(String name, double room, Font font) {
+        String shown = name;
+        for (int end = name.length() - 1; end > 0 && width(shown, font) > room + 1; end--) {
+            shown = name.substring(0, end) + "…";
+        }
+        return shown;
     }
 
     private static double width(String name, Font font) {

@@ -41,7 +41,7 @@ record NmethodPrinting(CodeListing listing, Optional<Compilation> compilation, i
     private String alone() {
         String tier = tier() > 0 ? "tier " + tier() : "tier unknown";
         String osr = osr() ? " · OSR @" + CompilationWords.bci(listing.osrBci()) : "";
-        return "#" + listing.id() + " · " + tier + osr;
+        return listing.label() + " · " + tier + osr;
     }
 
     /** How unlike another printing it is, by what was compiled and how; 0 if the same. */

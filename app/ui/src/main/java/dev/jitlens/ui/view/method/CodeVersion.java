@@ -108,8 +108,12 @@ record CodeVersion(Optional<Compilation> compilation, Optional<CodeListing> list
         String what =
                 compilation
                         .map(CompilationWords::brief)
-                        .orElseGet(() -> "#" + listing.get().id() + " · tier " + tier());
+                        .orElseGet(() -> listing.get().label() + tierWords());
         String which = printing > 0 ? " · printing " + printing : "";
         return what + which + (listing.isEmpty() ? " · not printed" : "");
+    }
+
+    private String tierWords() {
+        return tier() > 0 ? " · tier " + tier() : "";
     }
 }

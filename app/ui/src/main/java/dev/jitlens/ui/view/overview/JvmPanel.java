@@ -42,7 +42,7 @@ final class JvmPanel {
     static Panel of(Workbench workbench, Run run) {
         JvmIdentity jvm = run.jvm();
         FactsGrid facts = new FactsGrid();
-        facts.add("JVM", Format.orUnknown((jvm.name() + " " + jvm.version()).strip()));
+        facts.add("JVM", Format.orUnknown(jvm.words()));
         facts.add("Program", LongText.of(Format.orUnknown(jvm.command())));
         facts.add("JVM arguments", LongText.of(Format.orUnknown(jvm.arguments().strip())));
         facts.addIf(

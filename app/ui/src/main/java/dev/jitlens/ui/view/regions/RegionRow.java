@@ -6,6 +6,7 @@ import dev.jitlens.analysis.HotRegions;
 import dev.jitlens.analysis.PrintedFor;
 import dev.jitlens.model.CodeLoop;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
@@ -82,23 +83,20 @@ record RegionRow(HotRegion region, Optional<Compilation> compilation, Origin ori
         }
         return region.heat()
                 .map(h -> h.code().listing().about())
-                .map(l -> words(l.compiler().label(), l.tier(), l.id().toString()))
+                .map(l -> words(l.compiler().label(), l.tier(), l.id()))
                 .or(
                         () ->
                                 region.code()
                                         .compilation()
-                                        .map(
-                                                c ->
-                                                        words(
-                                                                c.compiler().label(),
-                                                                c.tier(),
-                                                                c.id().toString())))
+                                        .map(c -> words(c.compiler().label(), c.tier(), c.id())))
                 .orElse("compiled");
     }
 
-    private static String words(String compiler, int tier, String id) {
-        // Of some code neither compiler nor tier is known.
-        return (compiler + (tier > 0 ? " tier " + tier : "") + " #" + id).strip();
+    private static String words(String compiler, int tier, CompileId id) {
+        // Of some code neither compiler nor tier nor compile id is known.
+        String known = compiler + (tier > 0 ? " tier " + tier : "");
+        String words = (known + (id.number() >= 0 ? " #" + id : "")).strip();
+        return words.isEmpty() ? "compiled" : words;
     }
 
     /** {@code L2 line 109 · no poll}, of the innermost loop. */

@@ -1,0 +1,72 @@
+package dev.jitlens.parse.assembly;
+
+import dev.jitlens.model.CodeIdentity;
+import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.MethodTable;
+import dev.jitlens.parse.line.XmlText;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** A part of an nmethod's code, shown by a tool that says whose it is: a region of perfasm. */
+public final class RegionCode {
+    private final CodeLine code = new CodeLine();
+    private final Printing printing = new Printing(new MethodTable(), new IsaClues(), false);
+    private boolean open;
+    private Optional<CodeIdentity> of = Optional.empty();
+
+    /**
+     * Lines of this code follow.
+     *
+     * @param whose empty if it is no nmethod's: then it is not told
+     */
+    public void begin(Optional<CodeIdentity> whose) {
+        open = false;
+        of = whose;
+        code.forget();
+    }
+
+    public void line(Line line) {
+        CodeLine.Kind kind = code.parse(line.buf, line.start, line.end);
+        boolean shown =
+                switch (kind) {
+                    case TEXT, COMMENT, MORE_COMMENT, LABEL, SIGNATURE -> true;
+                    default -> false;
+                };
+        if (!shown || of.isEmpty()) {
+            return;
+        }
+        if (!open) {
+            open = true;
+            printing.begin(line.origin());
+            printing.header.identity(of.get());
+        }
+        if (XmlText.isEscaped(line.buf, line.start, line.end)) {
+            printing.escaped();
+        }
+        printing.reaches(line.offset() + line.length());
+        switch (kind) {
+            case TEXT -> {
+                printing.text(line.buf, code);
+                if (code.commentFrom >= 0) {
+                    printing.comment(line.buf, code.commentFrom, line.end);
+                }
+            }
+            case LABEL -> printing.label(line.buf, code);
+            case SIGNATURE -> printing.header.signature(line.buf, code.from, line.end);
+            case COMMENT -> {
+                printing.at(code.address);
+                printing.comment(line.buf, code.from, code.to);
+            }
+            default -> printing.comment(line.buf, code.from, code.to);
+        }
+    }
+
+    /** What was shown since it began; empty if that was no code. */
+    public Optional<CodeListing> finish() {
+        boolean shown = open && printing.hasCode();
+        open = false;
+        return shown ? printing.finish().map(Supplier::get) : Optional.empty();
+    }
+}
