@@ -5,12 +5,14 @@ import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Run;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Printed code, each nmethod once, however often it was printed. */
 public final class PrintedNmethods {
@@ -25,11 +27,14 @@ public final class PrintedNmethods {
     }
 
     static PrintedNmethods of(List<CodeListing> listings) {
-        record Same(CompileId id, Method method, int tier, long codeBegin) {}
+        // Without a compile id nothing tells that two are of one nmethod.
+        record Same(
+                CompileId id, Method method, int tier, long codeBegin, Optional<Origin> alone) {}
         Map<Same, List<CodeListing>> found = new LinkedHashMap<>();
         for (CodeListing l : listings) {
             if (l.form() != CodeForm.NONE) {
-                Same same = new Same(l.id(), l.method(), l.tier(), l.range().codeBegin());
+                Optional<Origin> alone = Optional.of(l.origin()).filter(at -> l.id().number() < 0);
+                Same same = new Same(l.id(), l.method(), l.tier(), l.range().codeBegin(), alone);
                 found.computeIfAbsent(same, s -> new ArrayList<>(1)).add(l);
             }
         }

@@ -4,6 +4,7 @@ import dev.jitlens.analysis.CodeHeat.Join;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
@@ -77,7 +78,9 @@ public final class SampledNmethods {
 
     private Joined joinAll(Profile profile) {
         Map<SampledCode, CodeListing> byAddress =
-                profile.member().equals(run.member()) ? map(profile, this::at) : Map.of();
+                profile.member().equals(run.member())
+                        ? map(profile, code -> at(profile, code))
+                        : Map.of();
         return byAddress.isEmpty()
                 ? new Joined(Join.BYTECODE, map(profile, this::like))
                 : new Joined(Join.ADDRESS, byAddress);
@@ -100,15 +103,21 @@ public final class SampledNmethods {
 
     /**
      * Addresses are used again: the printing nearest in time is the one. Regions of perfasm are at
-     * no known time, and may overlap: each has its own.
+     * no known time, and may overlap: each has its own, behind the head of its benchmark.
      */
-    private Optional<CodeListing> at(SampledCode sampled) {
+    private Optional<CodeListing> at(Profile profile, SampledCode sampled) {
         return named(sampled).stream()
                 .filter(l -> isAt(sampled, l))
                 .min(
                         Comparator.comparingLong((CodeListing l) -> distance(sampled, l))
+                                .thenComparing(l -> isBefore(profile.origin(), l.origin()))
                                 .thenComparingLong(
-                                        l -> Math.abs(l.range().codeBegin() - sampled.address())));
+                                        l -> Math.abs(l.range().codeBegin() - sampled.address()))
+                                .thenComparingLong(l -> l.origin().offset()));
+    }
+
+    private static boolean isBefore(Origin profile, Origin printed) {
+        return printed.file().equals(profile.file()) && printed.offset() < profile.offset();
     }
 
     private Optional<CodeListing> like(SampledCode sampled) {
@@ -126,7 +135,8 @@ public final class SampledNmethods {
     private static boolean isSame(CodeListing one, CodeListing other) {
         return one.id().equals(other.id())
                 && one.range().codeBegin() == other.range().codeBegin()
-                && one.method().equals(other.method());
+                && one.method().equals(other.method())
+                && (one.id().number() >= 0 || one.origin().equals(other.origin()));
     }
 
     private static long distance(SampledCode sampled, CodeListing l) {

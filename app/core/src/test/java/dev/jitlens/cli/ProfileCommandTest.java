@@ -1,6 +1,7 @@
 package dev.jitlens.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -214,6 +215,37 @@ class ProfileCommandTest {
             assertThat(region.get("join").asText()).isEqualTo("address");
             assertThat(profiles.get(i).get("unplaced").asInt()).isZero();
         }
+    }
+
+    /** Each benchmark runs in a JVM of its own, whose code may lie where another's lay. */
+    @Test
+    void regionsOfTwoBenchmarksMayLieAtTheSameAddress() throws IOException {
+        String benchmark =
+                """
+                Secondary result "bench.Sum.%s:asm":
+                 Column 1: cycles (100 events)
+                Hottest code regions (>10.00%% "cycles" events):
+                ....[Hottest Region 1]....................
+                C2, level 4, bench.Sum::sum, version 5 (44 bytes)
+
+                 60.00%%     0x00007f5047ef6910: movl   %%r10d, %%edi
+                %s
+                .........................................
+                 80.00%%  <total for region 1>
+
+                """;
+        String more = " 20.00%     0x00007f5047ef6913: addl   %r10d, %edi";
+        String less = " 20.00%     0x00007f5047ef6914: retq";
+        Path log =
+                Files.writeString(
+                        folder.resolve("perfasm.txt"),
+                        benchmark.formatted("one", more) + benchmark.formatted("two", less));
+        JsonNode profiles = json("profile", log.toString(), "--regions", "--json");
+        assertThat(profiles)
+                .extracting(
+                        p -> p.get("unplaced").asInt(),
+                        p -> p.get("regions").get(0).get("lastOffset").asInt())
+                .containsExactly(tuple(0, 3), tuple(0, 4));
     }
 
     @Test

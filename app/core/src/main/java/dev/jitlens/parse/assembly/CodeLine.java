@@ -187,7 +187,9 @@ final class CodeLine {
         int digits = Hex.skipDigits(buf, first, to);
         int said = afterBlanks(Math.min(to, digits + 1));
         boolean comment = said < to && buf[said] == ';';
-        return comment || LooseInstruction.is(buf, said, to) ? addressed(first) : Kind.OTHER;
+        return comment || LooseInstruction.is(buf, behindBytes(said), to)
+                ? addressed(first)
+                : Kind.OTHER;
     }
 
     private int afterBlanks(int i) {
@@ -262,16 +264,32 @@ final class CodeLine {
 
     /**
      * Skips the first four bytes, which {@code show-bytes} puts before the instruction, be it
-     * longer or shorter: {@code 5548 83ec | push rbp}. They are left out.
+     * longer or shorter: {@code 5548 83ec | push rbp}. They are left out, and so are all bytes that
+     * Azul's JVM shows.
      */
     private void skipBytes() {
         int i = from;
         while (i < to && (buf[i] == ' ' || Hex.digit(buf[i]) >= 0)) {
             i++;
         }
-        if (i > from && i < to && buf[i] == '|') {
-            from = Bytes.skipBlanks(buf, i + 1, to);
+        from =
+                i > from && i < to && buf[i] == '|'
+                        ? Bytes.skipBlanks(buf, i + 1, to)
+                        : behindBytes(from);
+    }
+
+    /** Where the instruction begins behind all of its bytes: {@code 48 83 c4 f8 addq}. */
+    private int behindBytes(int first) {
+        int i = first;
+        while (i + 3 < to
+                && Hex.digit(buf[i]) >= 0
+                && Hex.digit(buf[i + 1]) >= 0
+                && buf[i + 2] == ' ') {
+            i += 3;
         }
+        int text = afterBlanks(i);
+        boolean said = i > first && text > i && text < to && buf[text] >= 'a' && buf[text] <= 'z';
+        return said ? text : first;
     }
 
     private Kind instruction() {

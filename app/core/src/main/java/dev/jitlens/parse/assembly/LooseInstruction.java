@@ -20,7 +20,7 @@ final class LooseInstruction {
                         + "|cqto|cdq|cqo|cdqe|cwtl|cwtd|vzeroupper|vzeroall|syscall|pushfq?|popfq?"
                         + "|sahf|lahf|clc|stc|cmc|cld|std|ud2|[mls]fence|pause|rdtscp?|cpuid|xtest"
                         + "|f(?:ld1|ldz|ldpi|ldln2|ldlg2|chs|abs|sqrt|yl2x|ptan|sin|cos|compp|wait"
-                        + "|incstp|ninit)|yield|isb|eret|brk|autiasp|paciasp)");
+                        + "|incstp|ninit)|yield|isb|eret|brk|autiasp|paciasp|\\(bad\\))");
 
     /**
      * {@code mov %eax,-0x14000(%rsp)}, {@code mov eax, DWORD PTR [rsi]}, {@code ldr w0, [x1]},
@@ -41,18 +41,22 @@ final class LooseInstruction {
      */
     private static final Pattern JUMP =
             Pattern.compile(
-                    "(?:j[a-z]{1,4}|callq?|bl?|b\\.[a-z]{2}) +(?:\\S.*"
-                            + " )?(?:0x[0-9a-f]{8,16}|-?[0-9]{1,10})");
+                    "(?:j[a-z]{1,4}|callq?|bl?|b\\.[a-z]{2}) +"
+                            + "(?:(?:\\S.* )?0x[0-9a-f]{8,16}|-?[0-9]{1,10}|Stub::\\S+)");
 
     private LooseInstruction() {}
 
     /** Whether {@code buf[from..to)}, a comment left out, is one. */
     static boolean is(byte[] buf, int from, int to) {
-        if (to - from < 3 || to - from > LONGEST || buf[from] < 'a' || buf[from] > 'z') {
+        if (to - from < 3 || (buf[from] < 'a' || buf[from] > 'z') && buf[from] != '(') {
             return false;
         }
+        // A comment with oop maps may be long.
         int semicolon = Bytes.indexOf(buf, from, to, (byte) ';');
         int end = semicolon < 0 ? to : semicolon;
+        if (end - from > LONGEST) {
+            return false;
+        }
         String text =
                 new String(buf, from, end - from, StandardCharsets.UTF_8)
                         .replace('\t', ' ')

@@ -14,6 +14,11 @@ public final class RegionCode {
     private final CodeLine code = new CodeLine();
     private final Printing printing = new Printing(new MethodTable(), new IsaClues(), false);
     private boolean open;
+
+    /** The addresses of what is shown, which need not be in order (Azul's JVM). */
+    private long first;
+
+    private long last;
     private Optional<CodeIdentity> of = Optional.empty();
 
     /**
@@ -39,6 +44,8 @@ public final class RegionCode {
         }
         if (!open) {
             open = true;
+            first = Long.MAX_VALUE;
+            last = 0;
             printing.begin(line.origin());
             printing.header.identity(of.get());
         }
@@ -48,6 +55,8 @@ public final class RegionCode {
         printing.reaches(line.offset() + line.length());
         switch (kind) {
             case TEXT -> {
+                first = Math.min(first, code.address);
+                last = Math.max(last, code.address);
                 printing.text(line.buf, code);
                 if (code.commentFrom >= 0) {
                     printing.comment(line.buf, code.commentFrom, line.end);
@@ -65,8 +74,11 @@ public final class RegionCode {
 
     /** What was shown since it began; empty if that was no code. */
     public Optional<CodeListing> finish() {
-        boolean shown = open && printing.hasCode();
+        if (!open || !printing.hasCode()) {
+            return Optional.empty();
+        }
         open = false;
-        return shown ? printing.finish().map(Supplier::get) : Optional.empty();
+        printing.range(first, last + 1);
+        return printing.finish().map(Supplier::get);
     }
 }

@@ -25,7 +25,8 @@ final class PerfasmRegion {
                     ";\\s+- (?:\\(reexecute\\) )?([^ :]+)::([^ @]+)@(-?\\d{1,5})"
                             + "(?: \\(line (\\d{1,9})\\))?");
 
-    private static final int LONGEST = 1 << 12;
+    /** Graal lists so much in one comment that the margin of all lines is 12,000 wide. */
+    private static final int LONGEST = 1 << 16;
 
     /** More instructions are in no region that perfasm prints. */
     private static final int MOST = 1 << 20;
