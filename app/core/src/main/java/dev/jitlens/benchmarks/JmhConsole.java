@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 public final class JmhConsole {
     private static final byte[] TABLE = Bytes.of("Benchmark ");
     private static final byte[] FACT = Bytes.of("# ");
+    private static final byte[] ITERATION = Bytes.of("Iteration ");
     private static final byte[] RESULT = Bytes.of("Result");
     private static final Pattern LIKE_A_ROW =
             Pattern.compile("\\S+\\s+(?:\\S.*\\s)?(?:thrpt|avgt|sample|ss)\\s.*");
@@ -37,6 +38,7 @@ public final class JmhConsole {
 
     private final JmhReading reading;
     private final ConsoleSetup setup = new ConsoleSetup();
+    private final PrintedIterations iterations = new PrintedIterations();
     private final PrintedResults printed;
     private Optional<TableHead> head = Optional.empty();
     private Optional<Benchmark> open = Optional.empty();
@@ -45,7 +47,7 @@ public final class JmhConsole {
 
     private JmhConsole(JmhReading reading) {
         this.reading = reading;
-        this.printed = new PrintedResults(reading, setup);
+        this.printed = new PrintedResults(reading, setup, iterations);
     }
 
     /** Whether a text that begins so may have tables. */
@@ -88,7 +90,12 @@ public final class JmhConsole {
         // Pages of Markdown indent what is copied into them.
         from = Bytes.skipBlanks(line.buf, from, line.end);
         if (Bytes.startsWith(line.buf, from, line.end, FACT)) {
-            setup.fact(text(line, from));
+            String fact = text(line, from);
+            setup.fact(fact);
+            iterations.fact(fact, setup);
+        } else if (Bytes.startsWith(line.buf, from, line.end, ITERATION)) {
+            reading.keep();
+            iterations.line(text(line, from));
         } else if (Bytes.startsWith(line.buf, from, line.end, TABLE)
                 || Marks.beginsCells(line.buf, from, line.end)) {
             head = TableHead.of(text(line, from)).or(() -> head);
@@ -142,7 +149,7 @@ public final class JmhConsole {
             open.ifPresent(reading::add);
             Benchmark benchmark = TableBenchmark.of(row, origin, setup);
             printed.told(benchmark);
-            open = Optional.of(benchmark);
+            open = Optional.of(printed.withForks(benchmark));
         }
     }
 

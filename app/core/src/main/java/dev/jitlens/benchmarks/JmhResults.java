@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The JSON that JMH writes with {@code -rf json} (1.19 to 1.37): an array with an object for each
@@ -98,9 +99,28 @@ public final class JmhResults {
         return reading;
     }
 
-    /** What of a console's tables no file of results tells more of. */
-    public static List<Benchmark> notTold(List<Benchmark> tables, List<Benchmark> files) {
-        return tables.stream().filter(its -> !TableBenchmark.isTold(its, files)).toList();
+    /**
+     * Benchmarks of files, and those of consoles that no file tells; what a file of the same
+     * results, such as a CSV, lacks of forks, the console has.
+     */
+    public static List<Benchmark> together(List<Benchmark> consoles, List<Benchmark> files) {
+        Stream<Benchmark> more = consoles.stream().filter(c -> !TableBenchmark.isTold(c, files));
+        Stream<Benchmark> told = files.stream().map(file -> withForks(file, consoles));
+        return Stream.concat(told, more).toList();
+    }
+
+    private static Benchmark withForks(Benchmark file, List<Benchmark> consoles) {
+        if (!file.score().forks().isEmpty()) {
+            return file;
+        }
+        return consoles.stream()
+                .filter(its -> !its.score().forks().isEmpty())
+                .filter(its -> TableBenchmark.isTold(its, List.of(file)))
+                .map(Benchmark::score)
+                .filter(its -> PrintedIterations.isRounded(its.value(), file.score().value()))
+                .findFirst()
+                .map(its -> file.scored(file.score().of(its.forks()), file.secondary()))
+                .orElse(file);
     }
 
     /** Jackson says in brackets what its source is, which is nothing to a user. */

@@ -2,10 +2,12 @@ package dev.jitlens.benchmarks;
 
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Benchmark;
+import dev.jitlens.model.run.Benchmark.Fork;
 import dev.jitlens.model.run.Benchmark.Score;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -54,8 +56,10 @@ final class PrintedResults {
 
     private final JmhReading reading;
     private final ConsoleSetup setup;
+    private final PrintedIterations iterations;
     private final Set<Key> told = new HashSet<>();
     private final List<Printed> results = new ArrayList<>();
+    private final Map<Key, List<Fork>> forks = new HashMap<>();
 
     /**
      * @param session which of several JMHs printed it
@@ -70,9 +74,10 @@ final class PrintedResults {
     /** How many came since. */
     private int lines;
 
-    PrintedResults(JmhReading reading, ConsoleSetup setup) {
+    PrintedResults(JmhReading reading, ConsoleSetup setup, PrintedIterations iterations) {
         this.reading = reading;
         this.setup = setup;
+        this.iterations = iterations;
     }
 
     /** Whether the line is of a result. */
@@ -137,7 +142,9 @@ final class PrintedResults {
                                 Map.of(),
                                 List.of()),
                         List.of());
-        results.add(new Printed(result, setup.session()));
+        Benchmark whole = iterations.with(result);
+        forks.put(Key.of(whole, setup.session()), whole.score().forks());
+        results.add(new Printed(whole, setup.session()));
         awaited = null;
     }
 
@@ -159,6 +166,12 @@ final class PrintedResults {
     void told(Benchmark row) {
         told.add(Key.of(row, setup.session()));
         setup.tabled();
+    }
+
+    /** The benchmark of a row with the forks that were printed before it. */
+    Benchmark withForks(Benchmark row) {
+        List<Fork> known = forks.getOrDefault(Key.of(row, setup.session()), List.of());
+        return row.scored(row.score().of(known), row.secondary());
     }
 
     /** Adds those that no table told: one of another JMH in the same console tells of its own. */

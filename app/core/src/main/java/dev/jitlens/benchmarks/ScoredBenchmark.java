@@ -22,6 +22,12 @@ public record ScoredBenchmark(Benchmark benchmark, List<String> runs) {
         runs = List.copyOf(runs);
     }
 
+    /** Whether they are of several files that are no runs of a set, as consoles of JMH are. */
+    public static boolean areOfSeveralFiles(List<Benchmark> all) {
+        return all.stream().allMatch(b -> b.member().isEmpty())
+                && all.stream().map(b -> b.origin().file()).distinct().count() > 1;
+    }
+
     /**
      * Each benchmark once: a run of a set has a file of results with its one fork, which JMH's file
      * of all repeats. Without that file, the forks of several runs are put together.

@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.JvmEvent.CodeListing;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
 import dev.jitlens.run.again.Assemblies;
 
@@ -85,8 +86,19 @@ final class CodeChanges {
                         + " only in A, "
                         + Figures.number(diff.count(CodeDiff.Kind.ONLY_RIGHT))
                         + " only in B";
+        if (isRegion(pair.a(), both.left()) || isRegion(pair.b(), both.right())) {
+            String parts = what + ", of the regions that JMH printed, not of the whole code";
+            return Optional.of(change(pair, method, both, parts, false));
+        }
         boolean matters = diff.decoded() && differing >= LEAST * diff.rows().size();
         return Optional.of(change(pair, method, both, what, matters && pair.matters(method)));
+    }
+
+    /** Which part of the code perfasm prints depends on where samples fell. */
+    private static boolean isRegion(Side side, CodeListing listing) {
+        return side.facts().getFirst().run().files().stream()
+                .filter(file -> file.path().equals(listing.origin().file()))
+                .anyMatch(file -> file.kinds().contains(LogKind.PERFASM));
     }
 
     private static Change change(

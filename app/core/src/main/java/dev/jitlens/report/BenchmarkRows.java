@@ -88,20 +88,34 @@ public final class BenchmarkRows {
 
     /** The rows of a table. */
     public static List<Map<String, Object>> rows(List<Benchmark> benchmarks) {
-        return ScoredBenchmark.of(benchmarks).stream().map(BenchmarkRows::line).toList();
+        boolean files = ScoredBenchmark.areOfSeveralFiles(benchmarks);
+        return ScoredBenchmark.of(benchmarks).stream().map(b -> line(b, files)).toList();
     }
 
-    private static Map<String, Object> line(ScoredBenchmark of) {
+    /**
+     * @param files whether the file of each tells it from others
+     */
+    private static Map<String, Object> line(ScoredBenchmark of, boolean files) {
         Score score = of.benchmark().score();
         return RunJson.ordered(
-                "benchmark", of.benchmark().label(),
-                "mode", of.benchmark().mode(),
-                "score", ScoreText.number(score.value()),
-                "error (JMH, 99.9%)", ScoreText.number(score.error()),
-                "unit", score.unit(),
-                "forks", score.forks().size(),
-                "95% over forks", of.acrossForks().map(BenchmarkRows::interval).orElse("\u2013"),
-                "run", String.join(", ", of.runs().stream().filter(r -> !r.isEmpty()).toList()));
+                "benchmark",
+                of.benchmark().label(),
+                "mode",
+                of.benchmark().mode(),
+                "score",
+                ScoreText.number(score.value()),
+                "error (JMH, 99.9%)",
+                ScoreText.number(score.error()),
+                "unit",
+                score.unit(),
+                "forks",
+                of.benchmark().forks() < 0 ? null : of.benchmark().forks(),
+                "95% over forks",
+                of.acrossForks().map(BenchmarkRows::interval).orElse("\u2013"),
+                files ? "in file" : "run",
+                files
+                        ? of.benchmark().fileName()
+                        : String.join(", ", of.runs().stream().filter(r -> !r.isEmpty()).toList()));
     }
 
     private static String interval(Spread spread) {

@@ -62,7 +62,7 @@ public final class ChangeRows {
         }
         if (!others.isEmpty()) {
             out.println();
-            out.println("Within noise, or of what costs too little to tell:");
+            out.println("Within noise, measured too seldom to tell, or of what costs too little:");
             others.stream().limit(MOST_BY_CHANCE).forEach(c -> print("- ", c, out));
             if (others.size() > MOST_BY_CHANCE) {
                 out.println("and " + (others.size() - MOST_BY_CHANCE) + " more (--json has all).");
@@ -83,7 +83,12 @@ public final class ChangeRows {
             return "Nothing differs.";
         }
         if (significant == 0) {
-            return "Nothing differs by more than noise; differences within it: " + all + ".";
+            return String.format(
+                    Locale.ROOT,
+                    "Nothing is known to differ by more than noise; %d %s within it, or measured"
+                            + " too seldom to tell.",
+                    all,
+                    all == 1 ? "difference is" : "differences are");
         }
         boolean isRanked = comparison.significant().stream().anyMatch(Change::hasCost);
         return String.format(

@@ -35,7 +35,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Puts together what the files of a run say, each fact once. */
 final class RunAssembler {
@@ -265,9 +264,7 @@ final class RunAssembler {
                         sampledIn,
                         latency.stream().map(file -> file.of(member, start)).toList(),
                         counters,
-                        Stream.of(benchmarks, JmhResults.notTold(printed, benchmarks))
-                                .flatMap(List::stream)
-                                .toList(),
+                        JmhResults.together(printed, benchmarks),
                         new Recording(counts, ThrowJoin.join(states), recordedTime.nanos()),
                         Optional.empty()),
                 Optional.ofNullable(manifest));

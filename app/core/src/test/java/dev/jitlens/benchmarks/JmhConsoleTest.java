@@ -167,6 +167,83 @@ class JmhConsoleTest {
         assertThat(reading.problems().getFirst().message()).contains("this row of results");
     }
 
+    private static final String FORKS =
+            """
+            # JMH version: 1.37
+            # VM version: JDK 21.0.2, OpenJDK 64-Bit Server VM, 21.0.2+13-LTS
+            # Benchmark mode: Average time, time/op
+            # Benchmark: bench.sums.Sum.sum
+            # Parameters: (size = 1024)
+
+            # Run progress: 0.00% complete, ETA 00:00:08
+            # Warmup Fork: 1 of 1
+            Iteration   1: 99.000 ns/op
+            # Fork: 1 of 2
+            # Warmup Iteration   1: 17.500 ns/op
+            Iteration   1: 16.000 ns/op
+            Iteration   2: 16.500 ns/op
+
+            # Fork: 2 of 2
+            # Warmup Iteration   1: 17.500 ns/op
+            Iteration   1: 17.000 \u00b1(99.9%) 0.100 ns/op
+                             \u00b7gc.count: 3.000 counts
+            Iteration   2: 17.501 ns/op
+
+            Result "bench.sums.Sum.sum":
+              16.750 \u00b1(99.9%) 8.234 ns/op [Average]
+
+            Benchmark  (size)  Mode  Cnt   Score   Error  Units
+            Sum.sum      1024  avgt    4  16.750 \u00b1 8.234  ns/op
+            """;
+
+    private static List<List<Double>> forks(String text) throws IOException {
+        return read(text).benchmarks().getFirst().score().forks().stream()
+                .map(fork -> fork.iterations().stream().map(Benchmark.Iteration::value).toList())
+                .toList();
+    }
+
+    @Test
+    void iterationsOfForksAreThoseThatWerePrinted() throws IOException {
+        List<List<Double>> printed = List.of(List.of(16.0, 16.5), List.of(17.0, 17.501));
+        assertThat(forks(FORKS)).isEqualTo(printed);
+        String stopped = FORKS.substring(0, FORKS.indexOf("Benchmark  (size)"));
+        assertThat(forks(stopped)).isEqualTo(printed);
+    }
+
+    /** Forks of which something is missing, or that do not add up to the score, are not told. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Iteration   2: 16.500 ns/op\n",
+                "# Fork: 1 of 2\n",
+                "16.750",
+                "Iteration   1: 17.000 \u00b1(99.9%) 0.100 ns/op"
+            })
+    void forksThatAreNotWholeAreLeftOut(String without) throws IOException {
+        assertThat(FORKS).contains(without);
+        assertThat(forks(FORKS.replace(without, without.equals("16.750") ? "16.850" : "")))
+                .isEmpty();
+    }
+
+    @Test
+    void aFileWithoutForksHasThoseOfTheConsole(@TempDir Path folder) throws IOException {
+        Path console = Files.writeString(folder.resolve("console.txt"), FORKS);
+        String row =
+                """
+                "Benchmark","Mode","Threads","Samples","Score","Score Error (99.9%%)","Unit","Param: size"
+                "bench.sums.Sum.sum","avgt",1,4,%s,8.234,"ns/op",1024
+                """;
+        Path same = Files.writeString(folder.resolve("same.csv"), row.formatted("16.750251"));
+        Path other = Files.writeString(folder.resolve("other.csv"), row.formatted("18.1"));
+        assertThat(RunReader.open(List.of(console, same), Progress.NONE).benchmarks())
+                .singleElement()
+                .satisfies(b -> assertThat(b.score().value()).isEqualTo(16.750251))
+                .satisfies(b -> assertThat(b.forks()).isEqualTo(2));
+        assertThat(RunReader.open(List.of(console, other), Progress.NONE).benchmarks())
+                .singleElement()
+                .satisfies(b -> assertThat(b.score().forks()).isEmpty());
+    }
+
     /** Up to JDK 8 the JVM has a version of its own, which looks like that of a JDK. */
     @Test
     void anOldJvmIsKnownByItsJdk() throws IOException {

@@ -29,6 +29,17 @@ public record Benchmark(
         Setup setup,
         Score score,
         List<Score> secondary) {
+    /** How many forks measured it, or were asked for if nothing is kept of them; -1 if unknown. */
+    public int forks() {
+        return score.forks().isEmpty() ? setup.forks() : score.forks().size();
+    }
+
+    /** The name of its file, without folders. */
+    public String fileName() {
+        String path = origin.file();
+        return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+    }
+
     public Benchmark {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
         secondary = List.copyOf(secondary);
@@ -85,6 +96,11 @@ public record Benchmark(
         public Score {
             percentiles = Collections.unmodifiableMap(new LinkedHashMap<>(percentiles));
             forks = List.copyOf(forks);
+        }
+
+        /** The same, of these forks. */
+        public Score of(List<Fork> otherForks) {
+            return new Score(name, unit, value, error, low, high, percentiles, otherForks);
         }
 
         /** The mean of each fork that has one. */

@@ -41,6 +41,7 @@ public final class Chips {
     /** A chip that switches something on and off. */
     public static ToggleButton toggle(String text, String tooltip) {
         ToggleButton button = new ToggleButton(text);
+        button.setMnemonicParsing(false); // names of benchmarks have underscores
         button.getStyleClass().add("chip-toggle");
         button.setTooltip(new Tooltip(tooltip));
         button.setMinWidth(Region.USE_PREF_SIZE);

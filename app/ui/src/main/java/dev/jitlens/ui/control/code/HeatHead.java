@@ -68,11 +68,12 @@ final class HeatHead {
         }
     }
 
-    /** The name, cut with an ellipsis where it is too long. */
+    /** The name, cut amid where it is too long, since both ends may tell it from others. */
     private static String fitting(String name, double room, Font font) {
         String shown = name;
-        for (int end = name.length() - 1; end > 0 && width(shown, font) > room + 1; end--) {
-            shown = name.substring(0, end) + "…";
+        for (int left = name.length() - 1; left > 2 && width(shown, font) > room + 1; left--) {
+            int front = left / 3;
+            shown = name.substring(0, front) + "…" + name.substring(name.length() - left + front);
         }
         return shown;
     }

@@ -303,6 +303,7 @@ public final class ColumnsPane extends BorderPane {
     private Node collapsed(int part) {
         String title = parts.get(part).title();
         ToggleButton tab = new ToggleButton(empty.getOrDefault(part, title));
+        tab.setMnemonicParsing(false);
         tab.getStyleClass().add("collapsed-column");
         tab.setId(name + "-collapsed-" + title.toLowerCase(Locale.ROOT));
         tab.setTooltip(new Tooltip("Open the column “" + title + "”"));

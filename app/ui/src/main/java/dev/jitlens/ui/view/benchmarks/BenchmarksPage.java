@@ -6,6 +6,7 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Benchmark.Score;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.EmptyState;
+import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
@@ -32,6 +33,8 @@ final class BenchmarksPage {
     /** What a run lacks without which there is no page. */
     static final String WHAT = "results of JMH";
 
+    private static final String FILE = "File";
+
     /** Links to the runs of more forks nobody looks through. */
     private static final int MOST_LINKS = 20;
 
@@ -48,9 +51,13 @@ final class BenchmarksPage {
                     Column.<ScoredBenchmark>number(
                             "Forks",
                             66,
-                            s -> Integer.toString(score(s).forks().size()),
-                            s -> (long) score(s).forks().size()),
-                    Column.<ScoredBenchmark>text("95% over forks", 150, BenchmarksPage::interval));
+                            s ->
+                                    s.benchmark().forks() < 0
+                                            ? Format.UNKNOWN
+                                            : Integer.toString(s.benchmark().forks()),
+                            s -> (long) s.benchmark().forks()),
+                    Column.<ScoredBenchmark>text("95% over forks", 150, BenchmarksPage::interval),
+                    Column.<ScoredBenchmark>text(FILE, 150, s -> s.benchmark().fileName()));
 
     private final Workbench workbench;
     private final DataTable<ScoredBenchmark> table;
@@ -137,6 +144,7 @@ final class BenchmarksPage {
 
     private void load(Run run) {
         rows = ScoredBenchmark.of(run.benchmarks());
+        table.showColumn(FILE, ScoredBenchmark.areOfSeveralFiles(run.benchmarks()));
         table.rows(rows);
         select(rows.stream().findFirst());
     }
