@@ -1,5 +1,6 @@
 package dev.jitlens.fuzz;
 
+import dev.jitlens.benchmarks.JmhConsole;
 import dev.jitlens.benchmarks.JmhResults;
 import dev.jitlens.check.Rules;
 import dev.jitlens.counters.PerfData;
@@ -70,6 +71,9 @@ enum FuzzTarget {
     HLOG("latency/hlog/**/input.*", Reader.latency(LatencyFormats.ALL.getFirst())),
     HGRM("latency/hgrm/**/input.*", Reader.latency(LatencyFormats.ALL.getLast())),
     JMH("benchmarks/**/input.json", bytes -> JmhResults.read("x", new ByteArrayInputStream(bytes))),
+    JMH_CONSOLE(
+            "profiles/perfasm/**/input.*",
+            bytes -> JmhConsole.read("x", new ByteArrayInputStream(bytes))),
     RUN_MANIFEST("manifests/*.json", bytes -> RunInfo.parse(RunInfo.FILE_NAME, bytes)),
     SET_MANIFEST("", bytes -> SetInfo.parse(bytes, new TreeSet<>(List.of("run-1")))),
     EXPERIMENT("", Reader.onDisk(ExperimentFile::read)),

@@ -46,6 +46,9 @@ final class PerfasmReader {
     private static final Pattern END = Pattern.compile("\\.{20,}");
     private static final int LONGEST_MARK = 1000;
 
+    /** Each line is read once for each event, and no processor counts as many. */
+    private static final int MOST_EVENTS = 16;
+
     private final LineSource source;
     private final ProfileSink sink;
     private final Unread unread;
@@ -144,7 +147,7 @@ final class PerfasmReader {
         if (column == 1) {
             finish();
         }
-        if (column == parts.size() + 1) {
+        if (column == parts.size() + 1 && column <= MOST_EVENTS) {
             parts.add(new PerfasmPart(origin, parts.size(), event, events));
         }
     }

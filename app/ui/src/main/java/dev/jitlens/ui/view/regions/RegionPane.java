@@ -14,6 +14,7 @@ import dev.jitlens.ui.view.ListingMenu;
 
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 
@@ -42,6 +43,8 @@ final class RegionPane extends StackPane {
         open.setMinWidth(USE_PREF_SIZE);
         open.setOnAction(e -> workbench.show(PageId.METHOD));
         title.setMinWidth(0);
+        title.setTextOverrun(
+                OverrunStyle.LEADING_ELLIPSIS); // the class and the name are at its end
         Texts.tooltipWhenCut(title);
         body.getStyleClass().add("code-column");
         body.setMinHeight(0);
