@@ -94,8 +94,9 @@ public final class JmhConsole {
             setup.fact(fact);
             iterations.fact(fact, setup);
         } else if (Bytes.startsWith(line.buf, from, line.end, ITERATION)) {
-            reading.keep();
-            iterations.line(text(line, from));
+            if (iterations.line(text(line, from))) {
+                reading.keep();
+            }
         } else if (Bytes.startsWith(line.buf, from, line.end, TABLE)
                 || Marks.beginsCells(line.buf, from, line.end)) {
             head = TableHead.of(text(line, from)).or(() -> head);

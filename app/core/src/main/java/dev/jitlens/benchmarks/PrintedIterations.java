@@ -72,11 +72,12 @@ final class PrintedIterations {
         forks.add(new ArrayList<>());
     }
 
-    void line(String text) {
+    /** Takes a line that begins with {@code Iteration }; returns whether a value is kept of it. */
+    boolean line(String text) {
         Matcher iteration = ITERATION.matcher(text);
         if (forks.isEmpty() || !iteration.matches()) {
             whole = false;
-            return;
+            return false;
         }
         List<Iteration> fork = forks.getLast();
         unit = unit.isEmpty() ? iteration.group(3) : unit;
@@ -87,16 +88,18 @@ final class PrintedIterations {
             String value = iteration.group(2).replace(',', '.');
             fork.add(new Iteration(Double.parseDouble(value), 1));
         }
+        return whole;
     }
 
     /**
      * The benchmark with its forks, if all of them were printed, and their mean is its score; else
-     * as it is.
+     * as it is. Those of sampled times weigh as much as they have samples, which is not printed.
      */
     Benchmark with(Benchmark told) {
         Score score = told.score();
         boolean same =
                 measured.equals(new Key(told.name(), told.mode(), told.parameters()))
+                        && !told.mode().equals("sample")
                         && unit.equals(score.unit());
         if (!whole || !same || !isComplete(told.setup().forks()) || !isMean(score.value())) {
             return told;

@@ -2,7 +2,6 @@ package dev.jitlens.benchmarks;
 
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Benchmark;
-import dev.jitlens.model.run.Benchmark.Fork;
 import dev.jitlens.model.run.Benchmark.Score;
 
 import java.io.IOException;
@@ -59,7 +58,7 @@ final class PrintedResults {
     private final PrintedIterations iterations;
     private final Set<Key> told = new HashSet<>();
     private final List<Printed> results = new ArrayList<>();
-    private final Map<Key, List<Fork>> forks = new HashMap<>();
+    private final Map<Key, Score> scores = new HashMap<>();
 
     /**
      * @param session which of several JMHs printed it
@@ -143,7 +142,7 @@ final class PrintedResults {
                                 List.of()),
                         List.of());
         Benchmark whole = iterations.with(result);
-        forks.put(Key.of(whole, setup.session()), whole.score().forks());
+        scores.put(Key.of(whole, setup.session()), whole.score());
         results.add(new Printed(whole, setup.session()));
         awaited = null;
     }
@@ -170,8 +169,11 @@ final class PrintedResults {
 
     /** The benchmark of a row with the forks that were printed before it. */
     Benchmark withForks(Benchmark row) {
-        List<Fork> known = forks.getOrDefault(Key.of(row, setup.session()), List.of());
-        return row.scored(row.score().of(known), row.secondary());
+        Score printed = scores.get(Key.of(row, setup.session()));
+        // A class of the same name may be in another package.
+        return printed != null && PrintedIterations.isRounded(printed.value(), row.score().value())
+                ? row.scored(row.score().of(printed.forks()), row.secondary())
+                : row;
     }
 
     /** Adds those that no table told: one of another JMH in the same console tells of its own. */
