@@ -29,7 +29,7 @@ final class LooseInstruction {
     private static final Pattern WITH_OPERANDS =
             Pattern.compile(
                     "(?:rep |repz |repne |repnz |lock |data16 |[cdefgs]s |bnd |notrack"
-                        + " |rex(?:\\.[WRXB]{1,4})? )*+[a-z][a-z0-9.]{1,15} +"
+                        + " |rex(?:\\.[WRXB]{1,4})? )*+[a-z][a-z0-9._]{1,15} +"
                         + "(\\*?%|\\*?-?[0-9]*\\([%,]|\\{|\\*?-?\\$|\\*?-?0x|\\[|#"
                         + "|([xyz]mm|[wxvdqsb]|r)[0-9]{1,2}[bwd]?\\b"
                         + "|[re]?[abcd][xlh]\\b|[re]?(sp|bp|si|di)l?\\b|wzr|xzr|(?i:(byte|word|dword|qword|[xyz]mmword)"

@@ -73,6 +73,7 @@ class HeadlessCodeTest {
                 "jl     Stub::jint_disjoint_arraycopy_avx3+930 0x00007ff4e0972202",
                 "ld1    {v0.16b}, [x0]",
                 "mfence",
+                "vcmpgt_oqps %ymm12,%ymm4,%ymm0",
                 "call   Stub::nmethod_entry_barrier",
                 "48 83 c4 f8                       addq    $-8, %rsp",
                 "cc                                int3",
