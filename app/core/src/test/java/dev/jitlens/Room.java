@@ -155,6 +155,7 @@ record Room(String name, String because, Set<String> uses) {
                             "profile.jfr.event",
                             "readers of a recording's events share how one is read",
                             "model",
+                            "model.samples",
                             "profile.format"),
                     Room.of(
                             "profile.jfr.jit",
@@ -215,6 +216,15 @@ record Room(String name, String because, Set<String> uses) {
                             "model.samples",
                             "profile.format"),
                     Room.of(
+                            "profile.printed",
+                            "what is printed of a recording gives what the recording does",
+                            "model",
+                            "model.samples",
+                            "parse.line",
+                            "profile.format",
+                            "profile.jfr.event",
+                            "profile.tool"),
+                    Room.of(
                             "profile",
                             "one list says which formats there are, and in which order they are"
                                     + " asked",
@@ -224,6 +234,7 @@ record Room(String name, String because, Set<String> uses) {
                             "profile.jfr",
                             "profile.jlp",
                             "profile.perf",
+                            "profile.printed",
                             "profile.text",
                             "profile.tool"),
                     Room.of(

@@ -25,6 +25,10 @@ public enum LogKind {
     /** What our own agents write ({@code *.jlp}). */
     SAMPLES("agent samples"),
     JFR("JFR"),
+    /** What {@code jfr print} shows of a recording. */
+    JFR_PRINT("jfr print"),
+    ASYNC_TEXT("async-profiler's text"),
+    HPROF("hprof"),
     COLLAPSED("collapsed stacks"),
     /** Stacks that were drawn, by async-profiler or flamegraph.pl. */
     FLAME_GRAPH("flame graph"),

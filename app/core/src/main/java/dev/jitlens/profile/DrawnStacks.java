@@ -25,11 +25,21 @@ public enum DrawnStacks {
             "\\s{0,99}\\[\\s{0,99}\\{[^{}]{0,999}(?:\\{[^{}]{0,999}\\}[^{}]{0,999})?"
                     + "\"(?:ph|cat|tid)\"\\s{0,9}:",
             "the recording that it was converted from"),
-    /** {@code --- Execution profile ---}, and the stacks that were sampled most. */
-    ASYNC_TEXT(
-            "a text of async-profiler, which has no stacks but the most frequent ones",
-            "(?:.{0,999}\\R){0,9}?\\s{0,99}--- Execution profile ---\\s",
-            "the recording (-o jfr), -o collapsed, or a flame graph"),
+    /** {@code <recording xmlns="…">}. */
+    JFR_XML(
+            "what jfr print --xml shows",
+            "\\s{0,99}<\\?xml [^>]{0,99}>\\s{0,99}<recording[ >]",
+            "the recording, or what jfr print shows as text or --json"),
+    /** {@code Version: 2.1}, and {@code Chunks: 1} below it. */
+    JFR_SUMMARY(
+            "what jfr summary shows, which has no events but their numbers",
+            "\\s{0,99}Version: \\d{1,2}\\.\\d{1,2}\\s{1,9}Chunks: \\d",
+            "the recording"),
+    /** {@code # Samples: 3K of event 'cycles'}. */
+    PERF_REPORT(
+            "what perf report shows, which has no stack by itself",
+            "(?:#.{0,999}\\R){0,30}?# Samples: \\S{1,20} {1,9}of event",
+            "what perf script prints"),
     /** {@code {"nodes":[{"id":1,"callFrame":{…}, …}], "startTime":…}}. */
     CHROME_PROFILE(
             "a CPU profile of JavaScript (.cpuprofile)",

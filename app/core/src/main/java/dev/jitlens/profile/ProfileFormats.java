@@ -7,6 +7,10 @@ import dev.jitlens.profile.jfr.JfrFormat;
 import dev.jitlens.profile.jlp.JlpFormat;
 import dev.jitlens.profile.perf.PerfFormat;
 import dev.jitlens.profile.perf.PerfMapFormat;
+import dev.jitlens.profile.printed.AsyncTextFormat;
+import dev.jitlens.profile.printed.HprofFormat;
+import dev.jitlens.profile.printed.JfrJsonFormat;
+import dev.jitlens.profile.printed.JfrTextFormat;
 import dev.jitlens.profile.text.CollapsedFormat;
 import dev.jitlens.profile.text.FlamePageFormat;
 import dev.jitlens.profile.text.FlameSvgFormat;
@@ -33,6 +37,10 @@ public final class ProfileFormats {
                     new PerfFormat(),
                     new PerfasmFormat(),
                     new ThreadDumpFormat(),
+                    new JfrTextFormat(),
+                    new JfrJsonFormat(),
+                    new AsyncTextFormat(),
+                    new HprofFormat(),
                     new PprofFormat(),
                     new OtlpFormat(),
                     new OtlpJsonFormat(),
@@ -48,8 +56,16 @@ public final class ProfileFormats {
     public static Optional<ProfileFormat> inConsole(LogKind kind) {
         return ALL.stream()
                 .filter(format -> format.kind() == kind)
-                .filter(its -> its instanceof ThreadDumpFormat || its instanceof PerfasmFormat)
+                .filter(ProfileFormats::standsAmidOthers)
                 .findFirst();
+    }
+
+    private static boolean standsAmidOthers(ProfileFormat format) {
+        return format instanceof ThreadDumpFormat
+                || format instanceof PerfasmFormat
+                || format instanceof JfrTextFormat
+                || format instanceof AsyncTextFormat
+                || format instanceof HprofFormat;
     }
 
     /**

@@ -15,6 +15,10 @@ import dev.jitlens.profile.jfr.JfrFormat;
 import dev.jitlens.profile.jlp.JlpFormat;
 import dev.jitlens.profile.perf.PerfFormat;
 import dev.jitlens.profile.perf.PerfMapFormat;
+import dev.jitlens.profile.printed.AsyncTextFormat;
+import dev.jitlens.profile.printed.HprofFormat;
+import dev.jitlens.profile.printed.JfrJsonFormat;
+import dev.jitlens.profile.printed.JfrTextFormat;
 import dev.jitlens.profile.text.CollapsedFormat;
 import dev.jitlens.profile.text.FlamePageFormat;
 import dev.jitlens.profile.text.FlameSvgFormat;
@@ -59,6 +63,10 @@ enum FuzzTarget {
     PERF("profiles/perf-script/**/input.*", Reader.profile(new PerfFormat())),
     PERF_MAP("profiles/perf-script/**/*.map", Reader.profile(new PerfMapFormat())),
     PERFASM("profiles/perfasm/**/input.*", Reader.profile(new PerfasmFormat())),
+    JFR_TEXT("profiles/printed/*-jfr-text*/input.txt", Reader.profile(new JfrTextFormat())),
+    JFR_JSON("profiles/printed/*-jfr-json/input.json", Reader.profile(new JfrJsonFormat())),
+    ASYNC_TEXT("profiles/printed/*-async-*/input.txt", Reader.profile(new AsyncTextFormat())),
+    HPROF("profiles/printed/*-hprof*/input.txt", Reader.profile(new HprofFormat())),
     COLLAPSED("profiles/collapsed/**/input.*", Reader.profile(new CollapsedFormat())),
     FLAME_PAGE("profiles/flame-graph/**/input.html", Reader.profile(new FlamePageFormat())),
     FLAME_SVG("profiles/flame-graph/**/input.svg", Reader.profile(new FlameSvgFormat())),

@@ -31,9 +31,14 @@ class DrawnStacksTest {
         isRefused("a.json", "{\"nodes\":[{\"id\":1,\"callFrame\":{}}]}\n", "JavaScript");
         isRefused("b.json", "{\"meta\":{\"version\":29},\"libs\":[]}\n", "about:profiling");
         isRefused("d.json", "[\n{\"name\":\"a\",\"ph\":\"B\",\"ts\":1}]\n", "Chrome");
-        isRefused("e.txt", "--- Execution profile ---\nTotal samples : 9\n", "-o collapsed");
-        isRefused("g.txt", "Started [cpu] profiling\n--- Execution profile --- \n", "frequent");
+        isRefused("f.txt", "# To display\n#\n# Samples: 3K of event 'cycles'\n#\n", "perf script");
         isRefused("c.json", "{ \"traceEvents\": []}\n", "Chrome", "the recording");
+    }
+
+    @Test
+    void whatJfrShowsWithoutStacksIsNamed() throws IOException {
+        isRefused("a.xml", "<?xml version=\"1.0\"?>\n<recording xmlns:x=\"y\">\n", "--json");
+        isRefused("s.txt", "\n Version: 2.1\n Chunks: 1\n Start: 2026\n", "the recording");
     }
 
     @Test

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampled;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,6 +53,21 @@ class ConsolesTest {
         Run first = open(dumps + SAFEPOINT);
         assertThat(dumps(first).samples()).isEqualTo(alone.samples());
         assertThat(first.pauses()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"8-hprof", "17-jfr-text", "17-async-stacks"})
+    void printedSamplesAreReadWithWhatStandsAroundThem(String name) throws IOException {
+        Path file = Path.of("src/test/resources/profiles/printed", name, "input.txt");
+        List<Profile> alone = RunReader.open(List.of(file), Progress.NONE).profiles();
+        Run run = open(MUCH + SAFEPOINT + Files.readString(file) + SAFEPOINT);
+        assertThat(run.profiles()).hasSameSizeAs(alone).isNotEmpty();
+        assertThat(run.profiles()).extracting(Profile::stacks).isEqualTo(stacks(alone));
+        assertThat(run.pauses()).hasSize(2);
+    }
+
+    private static List<List<Sampled>> stacks(List<Profile> profiles) {
+        return profiles.stream().map(Profile::stacks).toList();
     }
 
     @Test

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * Lines that are no JVM's log, by which it is told that a console has what other readers read: what
- * JMH prints, and dumps of all threads.
+ * JMH and profilers print, and dumps of all threads.
  */
 public final class BesideLines {
     private static final byte[][] OF_JMH = {
@@ -17,6 +17,13 @@ public final class BesideLines {
     private static final byte[] TABLE = Bytes.of("Benchmark ");
     private static final byte[] MODE = Bytes.of(" Mode ");
     private static final byte[] REGIONS = Bytes.of("....[Hottest Region");
+    private static final byte[] ASYNC = Bytes.of("--- Execution profile ---");
+    private static final byte[] HPROF = Bytes.of("CPU SAMPLES BEGIN (total = ");
+    private static final byte[][] OF_JFR = {
+        Bytes.of("jdk.ExecutionSample {"),
+        Bytes.of("jdk.NativeMethodSample {"),
+        Bytes.of("jdk.CPUTimeSample {"),
+    };
     private static final byte[] PRIORITY = Bytes.of(" prio=");
     private static final byte[] KERNEL = Bytes.of(" nid=");
     private static final byte[] THREAD = Bytes.of(" tid=0x");
@@ -30,8 +37,11 @@ public final class BesideLines {
             return Optional.empty();
         }
         return switch (line.buf[from]) {
-            case '#' -> of(LogKind.JMH, isOfJmh(line, from));
+            case '#' -> of(LogKind.JMH, hasAny(line, from, OF_JMH));
             case 'B' -> of(LogKind.JMH, has(line, from, TABLE) && line.indexOf(MODE, from) > 0);
+            case '-' -> of(LogKind.ASYNC_TEXT, has(line, from, ASYNC));
+            case 'C' -> of(LogKind.HPROF, has(line, from, HPROF));
+            case 'j' -> of(LogKind.JFR_PRINT, hasAny(line, from, OF_JFR));
             case '.' -> of(LogKind.PERFASM, has(line, from, REGIONS));
             case '"' -> of(LogKind.THREAD_DUMP, isThread(line, from));
             default -> Optional.empty();
@@ -42,8 +52,8 @@ public final class BesideLines {
         return is ? Optional.of(kind) : Optional.empty();
     }
 
-    private static boolean isOfJmh(Line line, int from) {
-        for (byte[] begin : OF_JMH) {
+    private static boolean hasAny(Line line, int from, byte[][] begins) {
+        for (byte[] begin : begins) {
             if (has(line, from, begin)) {
                 return true;
             }

@@ -6,6 +6,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.SampleTimes;
 import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.jfr.event.JfrNotes;
 import dev.jitlens.profile.jfr.event.Period;
 
 import java.util.ArrayList;
@@ -63,12 +64,9 @@ final class JfrProfiles {
     private Profile execution(Origin origin) {
         List<String> notes = notes(read.execution);
         if (read.execution.inNative > 0) {
-            notes.add(
-                    read.execution.inNative
-                            + " samples of threads in native code (jdk.NativeMethodSample) do not"
-                            + " say whether the thread ran; they are counted as waiting");
+            notes.add(JfrNotes.inNative(read.execution.inNative));
         }
-        notes.add("JFR does not say how many samples it could not take");
+        notes.add(JfrNotes.LOST_UNKNOWN);
         long interval = Period.nanos(settings.value(JfrSettings.EXECUTION, "period"));
         return read.execution
                 .samples
@@ -80,10 +78,7 @@ final class JfrProfiles {
         JfrReader.Tally tally = read.cpuTime;
         List<String> notes = notes(tally);
         if (tally.biased > 0) {
-            notes.add(
-                    tally.biased
-                            + " samples are marked as biased: their stacks are those of a"
-                            + " safepoint");
+            notes.add(JfrNotes.biased(tally.biased));
         }
         long asked = Period.nanos(settings.value(JfrSettings.CPU_TIME, "throttle"));
         return tally.samples

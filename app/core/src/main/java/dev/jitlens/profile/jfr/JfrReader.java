@@ -8,6 +8,7 @@ import dev.jitlens.profile.format.SliceCounter;
 import dev.jitlens.profile.jfr.event.JfrEvents;
 import dev.jitlens.profile.jfr.event.JfrFields;
 import dev.jitlens.profile.jfr.event.JfrNames;
+import dev.jitlens.profile.jfr.event.JfrWalk;
 import dev.jitlens.profile.jfr.gc.JfrCollections;
 import dev.jitlens.profile.jfr.gc.JfrReferences;
 import dev.jitlens.profile.jfr.jit.JfrCompilations;
@@ -34,7 +35,6 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Counts the samples of one recording. */
@@ -43,7 +43,6 @@ final class JfrReader {
     private static final int MOST_WALKS = 1 << 16;
 
     private static final SampleFailure FAILED = SampleFailure.named("failed");
-    private static final SampleFailure NO_STACK = SampleFailure.named("no stack");
 
     final JfrSettings settings = new JfrSettings();
     final JfrJvm jvm = new JfrJvm();
@@ -82,7 +81,7 @@ final class JfrReader {
     /** How many events of each name there are. */
     final Map<String, Long> counts = new HashMap<>();
 
-    private final Map<RecordedStackTrace, JfrFrames.Walk> walks = new IdentityHashMap<>();
+    private final Map<RecordedStackTrace, JfrWalk> walks = new IdentityHashMap<>();
     long lost;
 
     /** The samples of one kind of event. */
@@ -201,7 +200,7 @@ final class JfrReader {
             tally.truncated += count;
         }
         int thread = thread(tally, event, threadField);
-        JfrFrames.Walk walk = walk(trace);
+        JfrWalk walk = walk(trace);
         count(tally, thread, count, walk, waiting);
         if (!waiting && walk.failure().isEmpty()) {
             FrameKind kind = walk.frames().getFirst().kind();
@@ -214,8 +213,7 @@ final class JfrReader {
         return at.getEpochSecond() * 1_000_000_000 + at.getNano();
     }
 
-    private static void count(
-            Tally tally, int thread, long count, JfrFrames.Walk walk, boolean waiting) {
+    private static void count(Tally tally, int thread, long count, JfrWalk walk, boolean waiting) {
         if (!waiting && walk.failure().isPresent()) {
             tally.samples.failed(
                     thread, count, CodePlace.NONE, walk.failure().get(), walk.frames());
@@ -226,9 +224,9 @@ final class JfrReader {
         }
     }
 
-    private JfrFrames.Walk walk(RecordedStackTrace trace) {
+    private JfrWalk walk(RecordedStackTrace trace) {
         if (trace == null || trace.getFrames().isEmpty()) {
-            return new JfrFrames.Walk(List.of(), Optional.of(NO_STACK));
+            return JfrWalk.NONE;
         }
         if (walks.size() >= MOST_WALKS) {
             walks.clear();

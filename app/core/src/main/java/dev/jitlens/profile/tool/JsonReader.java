@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /** Goes through a file of JSON, value by value, up to its end or to where it is damaged. */
-final class JsonReader {
+public final class JsonReader {
     private static final int DEEPEST = 100;
     private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
 
@@ -28,6 +28,7 @@ final class JsonReader {
                             StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
                     .build();
 
+    private final String name;
     private final JsonParser parser;
     private final Ended ended;
 
@@ -48,31 +49,33 @@ final class JsonReader {
     }
 
     /** Reads the value that it is at. */
-    interface Value {
+    public interface Value {
         void read() throws IOException;
     }
 
     /** Reads a member of an object; its value is what {@link JsonReader} is at. */
-    interface Member {
+    public interface Member {
         void read(String name) throws IOException;
     }
 
     /** Reads a whole file. */
-    interface Whole {
+    public interface Whole {
         void read(JsonReader in) throws IOException;
     }
 
-    private JsonReader(JsonParser parser, Ended ended) {
+    private JsonReader(String name, JsonParser parser, Ended ended) {
+        this.name = name;
         this.parser = parser;
         this.ended = ended;
     }
 
-    static void read(String name, Path file, ProfileSink sink, Whole reader) throws IOException {
+    public static void read(String name, Path file, ProfileSink sink, Whole reader)
+            throws IOException {
         try (Ended in = new Ended(Files.newInputStream(file));
                 JsonParser parser = FACTORY.createParser(in)) {
             try {
                 parser.nextToken();
-                reader.read(new JsonReader(parser, in));
+                reader.read(new JsonReader(name, parser, in));
             } catch (JsonProcessingException e) {
                 long offset = Math.max(0, parser.currentLocation().getByteOffset());
                 sink.problem(
@@ -84,7 +87,7 @@ final class JsonReader {
     }
 
     /** Goes through the members of an object; anything else is passed over. */
-    void object(Member member) throws IOException {
+    public void object(Member member) throws IOException {
         if (!parser.isExpectedStartObjectToken()) {
             parser.skipChildren();
             return;
@@ -97,7 +100,7 @@ final class JsonReader {
     }
 
     /** Goes through the values of an array; anything else is passed over. */
-    void array(Value value) throws IOException {
+    public void array(Value value) throws IOException {
         if (!parser.isExpectedStartArrayToken()) {
             parser.skipChildren();
             return;
@@ -109,17 +112,31 @@ final class JsonReader {
         }
     }
 
-    void pass() throws IOException {
+    public void pass() throws IOException {
         parser.skipChildren();
     }
 
     /** The text, or empty if it is none. */
-    String text() throws IOException {
+    public String text() throws IOException {
         if (parser.currentToken() == JsonToken.VALUE_STRING) {
             return parser.getText();
         }
         pass();
         return "";
+    }
+
+    /** Where it is. */
+    public Origin origin() {
+        return new Origin(
+                name,
+                Math.max(0, parser.currentLocation().getByteOffset()),
+                Math.max(1, parser.currentLocation().getLineNr()));
+    }
+
+    /** Whether it is at true. */
+    public boolean flag() throws IOException {
+        pass();
+        return parser.currentToken() == JsonToken.VALUE_TRUE;
     }
 
     /** The number, or this other one. */
@@ -178,7 +195,7 @@ final class JsonReader {
     }
 
     /** The whole number, or -1 if it is none, or below zero, or larger than an int. */
-    int index() throws IOException {
+    public int index() throws IOException {
         if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
             notCut();
             JsonParser.NumberType type = parser.getNumberType();

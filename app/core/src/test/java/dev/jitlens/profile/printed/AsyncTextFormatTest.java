@@ -1,0 +1,87 @@
+package dev.jitlens.profile.printed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.ReadProfiles;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.charset.StandardCharsets;
+
+/** The text of async-profiler, of all its versions. */
+class AsyncTextFormatTest {
+    private static final String HEAD =
+            "Started [%s] profiling\n--- Execution profile ---\nTotal samples:         496\n\n";
+
+    private static ReadProfiles read(String text) {
+        return ReadProfiles.of(new AsyncTextFormat(), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--- 352227700 ns (53.09%), 248 samples",
+                "--- 352227700 (53.09%) ns, 248 samples",
+                "Total: 352227700 (53.09%)  samples: 248"
+            })
+    void samplesThatAreNotListedAreCounted(String stack) {
+        String text = HEAD.formatted("cpu") + stack + "\n  [ 0] a.B.c\n  [ 1] a.B.main\n\n";
+        Profile profile = read(text).only(SampleSource.ASYNC);
+        assertThat(profile.samples()).isEqualTo(496);
+        assertThat(profile.failed().values()).containsExactly(248L);
+        assertThat(profile.sampling().event()).isEmpty();
+    }
+
+    @Test
+    void locksAreWeighedByTimeAndTheirClassIsNoCode() {
+        Profile profile =
+                read(HEAD.formatted("lock")
+                                + "--- 352227700 ns (53.09%), 248 samples\n"
+                                + "  [ 0] java.util.Properties\n"
+                                + "  [ 1] java.util.Hashtable.get\n")
+                        .profiles
+                        .getFirst();
+        assertThat(profile.samples()).isEqualTo(352227700);
+        assertThat(profile.sampling().event()).isEqualTo("lock (ns)");
+        assertThat(profile.stacks().getFirst().frames())
+                .extracting(frame -> frame.method().name())
+                .containsExactly("get");
+        assertThat(profile.sampling().notes())
+                .anyMatch(note -> note.startsWith("the text lists 248 of 496 samples"));
+    }
+
+    @Test
+    void framesThatSomebodyLeftOutAreMissed() {
+        Profile profile =
+                read("--- 1 calls (100.00%), 1 sample\n  [ 0] a.B.<init>\n...\n  [24] a.C.main\n")
+                        .profiles
+                        .getFirst();
+        assertThat(profile.sampling().event()).isEqualTo("calls");
+        assertThat(profile.sampling().notes())
+                .contains("1 stacks lack frames in between, which somebody has left out");
+    }
+
+    @Test
+    void aTextMayHoldSeveralProfiles() {
+        String one = "--- Execution profile ---\nTotal samples       : 2\n\n";
+        String stack = "--- 20 ns (100.00%), 2 samples\n  [ 0] a.B.c\n\n";
+        String table = "  ns  percent  samples  top\n  ---  ---\n  20  100.00%  2  a.B.c\n";
+        ReadProfiles read = read(one + stack + table + "[INFO] more\n" + one + table);
+        assertThat(read.profiles).extracting(Profile::samples).containsExactly(2L, 2L);
+        assertThat(read.problems).isEmpty();
+    }
+
+    @Test
+    void aSummaryIsNoProfile() {
+        ReadProfiles read = read("--- Execution profile --- \nTotal samples       : 28\n");
+        assertThat(read.profiles).isEmpty();
+        assertThat(read.problems)
+                .singleElement()
+                .asString()
+                .contains("lists no stack and no method");
+    }
+}
