@@ -13,6 +13,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -35,7 +36,10 @@ final class LogWriter {
     private final long self = ProcessHandle.current().pid();
     private long looked = System.nanoTime() - LOOK_NANOS;
     private long pid = -1;
+
+    /** The open file of the process that was seen to write the log, {@code /proc/123/fd/4}. */
     private Path writer;
+
     private boolean wasWritten;
     private int without;
     private int looks;
@@ -109,38 +113,50 @@ final class LogWriter {
     }
 
     private boolean isWritten() {
-        if (writer != null && writes(writer)) {
-            return true;
-        }
-        writer = null;
         if (!SEEN) {
             return false;
         }
-        try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {
-            for (Path process : processes) {
-                if (!process.endsWith(Long.toString(self)) && writes(process)) {
-                    writer = process;
-                    return true;
-                }
-            }
-        } catch (IOException | DirectoryIteratorException e) {
-            return false;
+        if (writer == null || !isOpenIn(writer)) {
+            writer = find().orElse(null);
         }
-        return false;
+        return writer != null;
     }
 
-    private boolean writes(Path process) {
-        try (DirectoryStream<Path> open = Files.newDirectoryStream(process.resolve("fd"))) {
-            for (Path one : open) {
-                if (Files.getPosixFilePermissions(one, LinkOption.NOFOLLOW_LINKS)
-                                .contains(PosixFilePermission.OWNER_WRITE)
-                        && Files.isSameFile(one, file)) {
-                    return true;
+    private Optional<Path> find() {
+        try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {
+            for (Path process : processes) {
+                Optional<Path> found =
+                        process.endsWith(Long.toString(self)) ? Optional.empty() : findIn(process);
+                if (found.isPresent()) {
+                    return found;
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            return false; // It has ended, or is another user's.
+            return Optional.empty();
         }
-        return false;
+        return Optional.empty();
+    }
+
+    private Optional<Path> findIn(Path process) {
+        try (DirectoryStream<Path> open = Files.newDirectoryStream(process.resolve("fd"))) {
+            for (Path one : open) {
+                if (isOpenIn(one)) {
+                    return Optional.of(one);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            return Optional.empty(); // It has ended, or is another user's.
+        }
+        return Optional.empty();
+    }
+
+    private boolean isOpenIn(Path open) {
+        try {
+            return Files.getPosixFilePermissions(open, LinkOption.NOFOLLOW_LINKS)
+                            .contains(PosixFilePermission.OWNER_WRITE)
+                    && Files.isSameFile(open, file);
+        } catch (IOException e) {
+            return false; // It was closed.
+        }
     }
 }
