@@ -13,9 +13,11 @@ import dev.jitlens.profile.shares.Share;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Stacks that could not be walked, and in what code the thread was then. */
 final class WalkingRule implements Disagreements.Rule {
@@ -30,10 +32,14 @@ final class WalkingRule implements Disagreements.Rule {
             return List.of(); // it walks no stack; what it says is where the PC was
         }
         Map<String, Map<String, Long>> places = new HashMap<>();
+        Set<String> leftOut = new HashSet<>();
         for (Sampled sampled : profile.stacks()) {
             if (sampled instanceof Failed failed) {
                 places.computeIfAbsent(failed.failure().label(), l -> new HashMap<>())
                         .merge(where(profile, failed), failed.count(), Long::sum);
+                if (failed.failure().isLeftOut()) {
+                    leftOut.add(failed.failure().label());
+                }
             }
         }
         List<Disagreement> found = new ArrayList<>();
@@ -42,7 +48,14 @@ final class WalkingRule implements Disagreements.Rule {
                         (label, count) -> {
                             Share share = new Share(count, profile.samples());
                             if (share.value() >= LEAST) {
-                                found.add(said(compared, profile, label, share, places.get(label)));
+                                found.add(
+                                        said(
+                                                compared,
+                                                profile,
+                                                label,
+                                                share,
+                                                places.get(label),
+                                                leftOut.contains(label)));
                             }
                         });
         found.sort(
@@ -73,7 +86,8 @@ final class WalkingRule implements Disagreements.Rule {
             Profile profile,
             String label,
             Share share,
-            Map<String, Long> places) {
+            Map<String, Long> places,
+            boolean leftOut) {
         Map.Entry<String, Long> most =
                 places.entrySet().stream()
                         .max(
@@ -89,7 +103,7 @@ final class WalkingRule implements Disagreements.Rule {
                                 + most.getKey();
         String sentence =
                 compared.name(profile)
-                        + " could not walk "
+                        + (leftOut ? " tells no stack of " : " could not walk ")
                         + Compared.percent(share)
                         + " of its samples: "
                         + label

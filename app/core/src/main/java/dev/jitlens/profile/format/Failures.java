@@ -18,7 +18,15 @@ public final class Failures {
     public static final SampleFailure NO_PC = SampleFailure.named("no PC");
     public static final SampleFailure NO_FRAMES = SampleFailure.named("no frames");
     public static final SampleFailure NOT_KEPT =
-            SampleFailure.named("too many different stacks to keep");
+            SampleFailure.leftOut("too many different stacks to keep");
+
+    /** A picture does not show what is less than a pixel wide. */
+    public static final SampleFailure NARROW =
+            SampleFailure.leftOut("frames too narrow to be drawn");
+
+    /** A text lists the most frequent stacks only, and how many samples there are. */
+    public static final SampleFailure NOT_LISTED =
+            SampleFailure.leftOut("stacks that the text does not list");
 
     private static final Map<String, SampleFailure> OWN =
             Stream.of(INTERPRETER, OUTSIDE, NO_PC, NO_FRAMES, NOT_KEPT, asyncGetCallTrace(-100))

@@ -2,9 +2,9 @@ package dev.jitlens.profile.printed;
 
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.CodePlace;
-import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.format.Failures;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.format.StackTexts;
@@ -19,9 +19,6 @@ import java.util.Set;
  * everything else what the text weighs them by.
  */
 final class AsyncText {
-    private static final SampleFailure NOT_LISTED =
-            SampleFailure.named("stacks that the text does not list");
-
     /** Units that say nothing of what was sampled. */
     private static final Set<String> TIME = Set.of("", "ns", "samples", "total");
 
@@ -154,7 +151,7 @@ final class AsyncText {
                             + total
                             + " samples; the others are left out, and what they weigh is not told");
         } else if (more > 0) {
-            samples.failed(-1, more, CodePlace.NONE, NOT_LISTED, List.of());
+            samples.failed(-1, more, CodePlace.NONE, Failures.NOT_LISTED, List.of());
         }
         if (event.isEmpty() && !weighs) {
             notes.add("the text does not say whether its samples count CPU time or elapsed time");

@@ -2,13 +2,12 @@ package dev.jitlens.profile.printed;
 
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.CodePlace;
-import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling;
-import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.profile.format.Failures;
 import dev.jitlens.profile.format.FrameTexts;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.SampleCounter;
@@ -58,9 +57,6 @@ final class HprofReader {
                             + "(\\d{1,9})\\s+(\\S.*)");
     private static final Pattern OTHER =
             Pattern.compile("(CPU TIME \\(ms\\)|SITES|HEAP DUMP|MONITOR TIME) BEGIN.*");
-
-    private static final SampleFailure NOT_LISTED =
-            SampleFailure.named("traces that the table does not list");
 
     /**
      * @param thread its number, or -1
@@ -196,7 +192,7 @@ final class HprofReader {
             return;
         }
         if (total > listed) {
-            samples.failed(-1, total - listed, CodePlace.NONE, NOT_LISTED, List.of());
+            samples.failed(-1, total - listed, CodePlace.NONE, Failures.NOT_LISTED, List.of());
         }
         List<String> notes = new ArrayList<>();
         notes.add("hprof takes the stacks of all threads that run at a safepoint");
@@ -209,10 +205,6 @@ final class HprofReader {
                             + " samples have their method only, since their trace is not"
                             + " there");
         }
-        sink.profile(
-                samples.profile(
-                        SampleSource.BIASED,
-                        begin,
-                        new Sampling("hprof", 0, 0, NonSafepoints.UNKNOWN, false, -1, notes)));
+        sink.profile(samples.profile(SampleSource.BIASED, begin, Sampling.UNKNOWN.noted(notes)));
     }
 }

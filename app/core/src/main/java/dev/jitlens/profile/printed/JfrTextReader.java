@@ -61,7 +61,11 @@ final class JfrTextReader {
     }
 
     static boolean isField(String line) {
-        return line.startsWith("startTime = ") || line.startsWith("duration = ");
+        return line.startsWith("startTime = ")
+                || line.startsWith("sampledThread = ")
+                || line.startsWith("eventThread = ")
+                || line.startsWith("state = ")
+                || line.equals("stackTrace = [");
     }
 
     void read() throws IOException {

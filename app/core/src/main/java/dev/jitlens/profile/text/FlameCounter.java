@@ -1,6 +1,7 @@
 package dev.jitlens.profile.text;
 
 import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.profile.format.Failures;
 import dev.jitlens.profile.format.StackTexts;
 
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ final class FlameCounter implements FlameStacks {
 
     @Override
     public void part(List<String> path, long count, SampleFailure why) {
-        narrow += why == OpenFrames.NARROW ? count : 0;
+        narrow += why == Failures.NARROW ? count : 0;
         if (fits(path)) {
             stacks.addPart(reversed ? turned(path) : path, count, why);
         } else {

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.text;
 
 import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.profile.format.Failures;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,7 +15,6 @@ import java.util.Optional;
  * path is kept.
  */
 final class OpenFrames {
-    static final SampleFailure NARROW = SampleFailure.named("frames too narrow to be drawn");
     static final SampleFailure CUT = SampleFailure.named("the file ends before its frames");
 
     /** Deeper stacks are of no JVM: async-profiler keeps 2,048 frames unless it is told more. */
@@ -65,7 +65,7 @@ final class OpenFrames {
             return Optional.of("does not stand on a frame");
         }
         while (depth > level) {
-            close(NARROW);
+            close(Failures.NARROW);
         }
         if (level > 0) {
             int below = depth - 1;
@@ -108,7 +108,7 @@ final class OpenFrames {
      */
     void end(boolean whole) {
         while (depth > 0) {
-            close(whole ? NARROW : CUT);
+            close(whole ? Failures.NARROW : CUT);
         }
     }
 
@@ -119,13 +119,13 @@ final class OpenFrames {
         depth--;
         boolean leaf = own[depth] < 0;
         long behind = end[depth] - drawn[depth];
-        boolean known = !leaf || rest == NARROW;
+        boolean known = !leaf || rest == Failures.NARROW;
         long self = leaf ? behind : own[depth];
         if (known && self > 0) {
             stacks.whole(names, self);
         }
         if (gaps[depth] > 0) {
-            stacks.part(names, gaps[depth], NARROW);
+            stacks.part(names, gaps[depth], Failures.NARROW);
         }
         if (behind > 0 && !(leaf && known)) {
             stacks.part(names, behind, rest);

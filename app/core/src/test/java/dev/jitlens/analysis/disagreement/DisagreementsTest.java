@@ -110,6 +110,18 @@ class DisagreementsTest {
     }
 
     @Test
+    void whatAFileLeavesOutWasNotHardToWalk() {
+        Profile async =
+                new MadeProfile(SampleSource.ASYNC)
+                        .walked(90, "a.Copy.run:8@1")
+                        .failed(10, SampleFailure.leftOut("not listed"))
+                        .made();
+        Disagreement found = only(WITHOUT_CODE, Polling.NONE, Reason.NOT_WALKABLE, async);
+        assertThat(found.sentence())
+                .isEqualTo("async-profiler tells no stack of 10.0% of its samples: not listed.");
+    }
+
+    @Test
     void aStubThatCannotBeWalkedIsNamed() {
         SampleFailure unknownJava = new SampleFailure(-5, "unknown_Java");
         Profile agct =

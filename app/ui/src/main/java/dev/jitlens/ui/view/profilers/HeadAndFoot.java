@@ -140,7 +140,7 @@ final class HeadAndFoot {
         Optional<Double> far =
                 method ? Optional.of(distance.get().byMethod()) : distance.get().byLine();
         if (far.isEmpty()) {
-            return Texts.muted("gives no lines");
+            return Texts.muted("no lines to compare");
         }
         Label number = Texts.styled(Shares.percent(far.get()), "score-number");
         number.setMinWidth(Region.USE_PREF_SIZE);
