@@ -15,6 +15,7 @@ import dev.jitlens.parse.LogCompilationFormat;
 import dev.jitlens.parse.LogFormat;
 import dev.jitlens.parse.LogFormats;
 import dev.jitlens.parse.OtherVmLog;
+import dev.jitlens.parse.beside.AmidPerfasm;
 import dev.jitlens.parse.beside.ReplayFile;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
@@ -305,7 +306,18 @@ final class FileFamilies {
         if (!content.damage().isEmpty()) {
             facts.problem(new Origin(content.name(), bytes, 1), content.damage());
         }
-        return new FileOutcome.Read(facts.finish(content.name(), bytes));
+        LogFile read = facts.finish(content.name(), bytes);
+        return new FileOutcome.Read(
+                format.kind() == LogKind.PERFASM ? withLog(content, read) : read);
+    }
+
+    /** Adds what the forks of JMH themselves printed, such as lines of their collectors. */
+    private LogFile withLog(FileContent content, LogFile read) throws IOException {
+        FileSink sink = new FileSink(file, assembler);
+        try (InputStream again = content.again()) {
+            new ConsoleFormat().read(new LineSource(content.name(), again), new AmidPerfasm(sink));
+        }
+        return read.with(sink.kinds(), List.of(), 0);
     }
 
     private FileOutcome log(FileContent content, LogFormat format) throws IOException {

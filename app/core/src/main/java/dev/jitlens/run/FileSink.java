@@ -85,6 +85,10 @@ final class FileSink implements LogSink {
         beside.add(kind);
     }
 
+    Set<LogKind> kinds() {
+        return kinds;
+    }
+
     /** What other readers find in the same text. */
     Set<LogKind> beside() {
         return beside;

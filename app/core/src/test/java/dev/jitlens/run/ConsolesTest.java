@@ -66,6 +66,28 @@ class ConsolesTest {
         assertThat(run.pauses()).hasSize(2);
     }
 
+    @Test
+    void whatTheJvmPrintedAmidPerfasmIsRead() throws IOException {
+        Path file = Path.of("src/test/resources/profiles/perfasm/17-two-benchmarks/input.txt");
+        String perfasm = Files.readString(file);
+        Run alone = RunReader.open(List.of(file), Progress.NONE);
+        Run run =
+                open(
+                        SAFEPOINT
+                                + perfasm
+                                + SAFEPOINT
+                                + "    71    1       3       a.B::c (1 bytes)\n");
+        assertThat(run.pauses()).hasSize(2);
+        assertThat(run.compilations()).hasSize(1);
+        assertThat(run.profiles()).extracting(Profile::stacks).isEqualTo(stacks(alone.profiles()));
+        assertThat(run.files().getFirst().kinds())
+                .containsExactlyInAnyOrder(
+                        LogKind.PERFASM,
+                        LogKind.JMH,
+                        LogKind.UNIFIED_SAFEPOINT,
+                        LogKind.PRINT_COMPILATION);
+    }
+
     private static List<List<Sampled>> stacks(List<Profile> profiles) {
         return profiles.stream().map(Profile::stacks).toList();
     }
