@@ -42,7 +42,10 @@ public record PauseTotal(
         }
         return byOperation.entrySet().parallelStream()
                 .map(e -> e.getValue().build(e.getKey()))
-                .sorted(Comparator.comparingLong(PauseTotal::stoppedTotalNanos).reversed())
+                .sorted(
+                        Comparator.comparingLong(PauseTotal::stoppedTotalNanos)
+                                .thenComparingLong(t -> t.at().totalNanos())
+                                .reversed())
                 .toList();
     }
 

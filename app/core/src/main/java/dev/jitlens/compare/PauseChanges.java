@@ -20,9 +20,20 @@ final class PauseChanges {
         if (!Told.pausesByBoth(pair)) {
             return changes;
         }
-        changes.addAll(of(pair, "stopped", SafepointPause::totalNanos));
+        if (tellsWholes(pair.a()) && tellsWholes(pair.b())) {
+            changes.addAll(of(pair, "stopped", SafepointPause::totalNanos));
+        } else {
+            changes.addAll(of(pair, "at the safepoint", SafepointPause::atNanos));
+        }
         changes.addAll(of(pair, "time to reach", SafepointPause::reachNanos));
         return changes;
+    }
+
+    /** Most recordings tell what was done at a safepoint, and not how long all of it took. */
+    private static boolean tellsWholes(Side side) {
+        return side.facts().stream()
+                .flatMap(f -> f.run().pauses().stream())
+                .anyMatch(p -> p.totalNanos() >= 0);
     }
 
     private static List<Change> of(Pair pair, String what, ToLongFunction<SafepointPause> nanos) {

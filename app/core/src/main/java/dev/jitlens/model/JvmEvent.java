@@ -260,6 +260,11 @@ public sealed interface JvmEvent
             return durations.totalNanos();
         }
 
+        /** All of it, or how long it was at least; {@link PauseDurations#leastNanos}. */
+        public long leastNanos() {
+            return durations.leastNanos();
+        }
+
         /** Whether the time to reach certainly contains the cleanup. */
         public boolean reachHasCleanup() {
             return cleanupInReach == CleanupInReach.YES;

@@ -31,6 +31,18 @@ public record PauseDurations(
         return new PauseDurations(otherNanos, cleanupNanos, atNanos, leaveNanos, totalNanos);
     }
 
+    /**
+     * How long the pause was at least: all of it where that is told, else those of its parts that
+     * are, if the operation is among them. Recordings tell the parts only, unless they are asked
+     * for {@code jdk.SafepointEnd}. The cleanup is not added, since it may be in the time to reach.
+     */
+    public long leastNanos() {
+        if (totalNanos >= 0 || atNanos < 0) {
+            return totalNanos;
+        }
+        return Math.max(0, reachNanos) + atNanos + Math.max(0, leaveNanos);
+    }
+
     private static long either(long first, long second) {
         return first >= 0 ? first : second;
     }

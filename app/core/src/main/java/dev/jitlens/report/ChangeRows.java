@@ -62,7 +62,7 @@ public final class ChangeRows {
         }
         if (!others.isEmpty()) {
             out.println();
-            out.println("Within noise, measured too seldom to tell, or of what costs too little:");
+            out.println("Within noise, too little known to tell, or of what costs too little:");
             others.stream().limit(MOST_BY_CHANCE).forEach(c -> print("- ", c, out));
             if (others.size() > MOST_BY_CHANCE) {
                 out.println("and " + (others.size() - MOST_BY_CHANCE) + " more (--json has all).");
@@ -85,8 +85,8 @@ public final class ChangeRows {
         if (significant == 0) {
             return String.format(
                     Locale.ROOT,
-                    "Nothing is known to differ by more than noise; %d %s within it, or measured"
-                            + " too seldom to tell.",
+                    "Nothing is known to differ by more than noise; %d %s within it, or too"
+                            + " little is known to tell.",
                     all,
                     all == 1 ? "difference is" : "differences are");
         }

@@ -177,23 +177,31 @@ public final class RunSummary {
             return;
         }
         List<SafepointPause> timed =
-                pauses.stream().filter(p -> p.totalNanos() >= 0 || p.reachNanos() >= 0).toList();
+                pauses.stream().filter(p -> p.leastNanos() >= 0 || p.reachNanos() >= 0).toList();
         out.printf(
                 Locale.ROOT,
                 "safepoint pauses: %,d%s%n",
                 pauses.size(),
                 timed.isEmpty() ? ", for how long is not told" : "; the longest:");
         timed.stream()
-                .sorted(Comparator.comparingLong(SafepointPause::totalNanos).reversed())
+                .sorted(
+                        Comparator.comparingLong(SafepointPause::leastNanos)
+                                .thenComparingLong(SafepointPause::reachNanos)
+                                .reversed())
                 .limit(TOP)
                 .forEach(
                         p ->
                                 out.printf(
                                         Locale.ROOT,
                                         "  %13s (reach %s)  %s%n",
-                                        millis(p.totalNanos()),
+                                        stopped(p),
                                         millis(p.reachNanos()),
                                         PlainText.line(p.operation())));
+    }
+
+    private static String stopped(SafepointPause pause) {
+        boolean isLeast = pause.totalNanos() < 0 && pause.leastNanos() >= 0;
+        return (isLeast ? "at least " : "") + millis(pause.leastNanos());
     }
 
     private static void collections(List<GarbageCollection> collections, PrintWriter out) {

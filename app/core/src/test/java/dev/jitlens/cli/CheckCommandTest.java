@@ -51,6 +51,8 @@ class CheckCommandTest {
         "not told, formats/gc-log/17-z-stalls/input.log, share Any.thing <= 1%",
         "failed, formats/unified-safepoint/25-info/input.txt, pause max <= 1 ns",
         "passed, formats/unified-safepoint/25-info/input.txt, pause max <= 1000 s",
+        "failed, profiles/jfr/17-collections/input.jfr.gz, pause max <= 23 ms",
+        "not told, profiles/jfr/17-collections/input.jfr.gz, pause max <= 24 ms",
         "passed, formats/unified-safepoint/25-info/input.txt, reach max <= 1000 s",
         "not told, formats/log-compilation/25-method-data/input.log, reach max <= 1 ms",
         "passed, formats/log-compilation/25-method-data/input.log, inlined M.id in M.calls",

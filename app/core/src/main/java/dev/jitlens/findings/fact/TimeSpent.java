@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 /**
  * What a run's time went into.
@@ -17,9 +18,9 @@ import java.util.Optional;
  * @param parts of the CPU time by the kind of code, as samples tell, the largest first; they add up
  *     to 1; empty without samples
  * @param spanNanos how long the run took, or {@link Time#UNKNOWN}
- * @param stoppedNanos of all pauses, or {@link Time#UNKNOWN} where no log tells of any
+ * @param stops how long all threads stood still
  */
-public record TimeSpent(List<Part> parts, long spanNanos, long stoppedNanos) {
+public record TimeSpent(List<Part> parts, long spanNanos, Stops stops) {
     public TimeSpent {
         parts = List.copyOf(parts);
     }
@@ -32,12 +33,31 @@ public record TimeSpent(List<Part> parts, long spanNanos, long stoppedNanos) {
      */
     public record Part(Optional<FrameKind> kind, double share) {}
 
+    /**
+     * What pauses tell together.
+     *
+     * @param nanos how long threads stood still, or {@link Time#UNKNOWN} if no pause tells
+     * @param isWhole whether all pauses tell all of their time; else it was at least so long
+     */
+    public record Stops(long nanos, boolean isWhole) {
+        public static Stops of(List<SafepointPause> pauses) {
+            long[] told =
+                    pauses.stream()
+                            .mapToLong(SafepointPause::leastNanos)
+                            .filter(nanos -> nanos >= 0)
+                            .toArray();
+            return new Stops(
+                    told.length == 0 ? Time.UNKNOWN : LongStream.of(told).sum(),
+                    pauses.stream().allMatch(p -> p.totalNanos() >= 0));
+        }
+    }
+
     public static TimeSpent of(Run run) {
         Facts facts = new Facts(run);
         return new TimeSpent(
                 facts.cpu().map(TimeSpent::parts).orElse(List.of()),
                 facts.spanNanos(),
-                run.pauses().isEmpty() ? Time.UNKNOWN : stopped(run.pauses()));
+                Stops.of(run.pauses()));
     }
 
     private static List<Part> parts(Cpu cpu) {
@@ -52,9 +72,5 @@ public record TimeSpent(List<Part> parts, long spanNanos, long stoppedNanos) {
         }
         parts.sort(Comparator.comparingDouble(Part::share).reversed());
         return parts;
-    }
-
-    private static long stopped(List<SafepointPause> pauses) {
-        return pauses.stream().mapToLong(p -> Math.max(0, p.totalNanos())).sum();
     }
 }

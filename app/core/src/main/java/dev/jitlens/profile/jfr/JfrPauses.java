@@ -31,7 +31,7 @@ import java.util.function.Consumer;
  * SafepointStateSynchronization}, {@code SafepointCleanup} (JDK 8 to 22), {@code
  * ExecuteVMOperation} and {@code SafepointEnd}, which have an id in common. Recordings leave out
  * what was short, as they were told to. A collector's {@code GCPhasePause} counts where nothing
- * else tells of its safepoint.
+ * else tells of its safepoint, or of what was done there.
  */
 final class JfrPauses implements JfrEvents {
     /** JDK 23 has nothing to clean up any more. */
@@ -195,21 +195,23 @@ final class JfrPauses implements JfrEvents {
         known.sort(Comparator.comparingLong(JfrPause::startNanos));
         List<JfrPause> all = new ArrayList<>(known);
         collections.sort(Comparator.comparingLong(c -> c.span().start()));
-        int next = 0;
+        int last = 0;
         for (GcPause collection : collections) {
             long start = collection.span().start();
-            while (next < known.size() && known.get(next).endNanos() + SLACK_NANOS < start) {
-                next++;
+            while (last + 1 < known.size() && known.get(last + 1).startNanos() <= start) {
+                last++;
             }
             boolean inside =
-                    next < known.size() && known.get(next).startNanos() - SLACK_NANOS <= start;
+                    last < known.size()
+                            && known.get(last).startNanos() - SLACK_NANOS <= start
+                            && start <= known.get(last).endNanos() + SLACK_NANOS;
+            JfrPause of = inside ? known.get(last) : new JfrPause();
             if (!inside) {
-                JfrPause alone = new JfrPause();
-                alone.operation(
-                        collection.span(),
-                        collectors.getOrDefault(collection.gcId(), "GC Pause"),
-                        "");
-                all.add(alone);
+                all.add(of);
+            }
+            if (of.operation == null) {
+                String collector = collectors.getOrDefault(collection.gcId(), "GC Pause");
+                of.operation(collection.span(), collector, "");
             }
         }
         all.sort(Comparator.comparingLong(JfrPause::startNanos));

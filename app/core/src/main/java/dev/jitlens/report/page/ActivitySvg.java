@@ -65,9 +65,9 @@ final class ActivitySvg {
         lane(out, 4, "traps", "trap", traps, false);
         double[] stopped = new double[PARTS];
         for (SafepointPause p : run.pauses()) {
-            if (Time.isKnown(p.nanos()) && p.totalNanos() > 0) {
+            if (Time.isKnown(p.nanos()) && p.leastNanos() > 0) {
                 int part = part(p.nanos());
-                stopped[part] = Math.max(stopped[part], p.totalNanos());
+                stopped[part] = Math.max(stopped[part], p.leastNanos());
             }
         }
         lane(out, 5, "longest pause", "pause", stopped, true);

@@ -78,7 +78,7 @@ final class PausesPart implements Part {
         List<SafepointPause> shown =
                 pauses.stream()
                         .sorted(
-                                Comparator.comparingLong(SafepointPause::totalNanos)
+                                Comparator.comparingLong(SafepointPause::leastNanos)
                                         .thenComparingLong(SafepointPause::reachNanos)
                                         .reversed())
                         .limit(LONGEST)
@@ -87,13 +87,19 @@ final class PausesPart implements Part {
             table.row(
                     Cell.at(p.nanos()),
                     Cell.text(p.operation()),
-                    Cell.duration(p.totalNanos()),
+                    stopped(p),
                     Cell.duration(p.reachNanos()),
                     Cell.duration(p.atNanos()),
                     Cell.count(p.threads()),
                     Cell.text(PageWords.place(p.origin())));
         }
         table.end(shown.size(), pauses.size(), "the longest");
+    }
+
+    private static Cell stopped(SafepointPause pause) {
+        Cell least = Cell.duration(pause.leastNanos());
+        boolean isLeast = pause.totalNanos() < 0 && pause.leastNanos() >= 0;
+        return isLeast ? new Cell("≥ " + least.text(), least.value()) : least;
     }
 
     private static void collections(List<GarbageCollection> collections, HtmlOut out)

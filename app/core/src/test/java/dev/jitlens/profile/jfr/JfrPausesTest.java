@@ -61,6 +61,22 @@ class JfrPausesTest {
                         });
     }
 
+    /** The VM's operation is not recorded where it was short. */
+    @Test
+    void whatIsDoneAtASafepointIsToldByItsCollectorWhereNothingElseTells() throws IOException {
+        Run run =
+                record(List.of("jdk.SafepointBegin", "jdk.GarbageCollection", "jdk.GCPhasePause"));
+        assertThat(run.pauses())
+                .filteredOn(p -> p.atNanos() >= 0)
+                .hasSizeGreaterThanOrEqualTo(2)
+                .allSatisfy(
+                        p -> {
+                            assertThat(p.reachNanos()).isPositive();
+                            assertThat(p.operation()).isNotEmpty();
+                            assertThat(p.leastNanos()).isGreaterThan(p.atNanos());
+                        });
+    }
+
     private static SafepointPause longest(Run run) {
         return run.pauses().stream()
                 .filter(p -> !p.caller().isEmpty())

@@ -91,6 +91,12 @@ public final class Format {
                 isWholeMillis(pause.atNanos()) && isWholeMillis(pause.durations().cleanupNanos()));
     }
 
+    /** How long a pause was: {@code 12.7 ms}, or {@code ≥ 12.7 ms} where its parts tell that. */
+    public static String stopped(SafepointPause pause) {
+        return (pause.totalNanos() < 0 && pause.leastNanos() >= 0 ? "≥ " : "")
+                + logged(pause, pause.leastNanos());
+    }
+
     /** Decimal bytes, as disks and browsers count. */
     public static String bytes(long bytes) {
         if (bytes < 0) {

@@ -31,14 +31,20 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The list of pages at the left, with the number of what each has to show. */
 final class Navigation extends VBox {
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final PseudoClass FOLDED = PseudoClass.getPseudoClass("folded");
     private static final PseudoClass EMPTY = PseudoClass.getPseudoClass("empty");
+    private static final PseudoClass WIDE = PseudoClass.getPseudoClass("wide");
+
+    /** Longer numbers, from {@code 100,000} on, leave too little room for their page's name. */
+    private static final int LONGEST_BADGE = 6;
 
     /** The key that folds and unfolds it. */
     static final String FOLD_KEY = "Shortcut+Alt+B";
@@ -48,6 +54,8 @@ final class Navigation extends VBox {
 
     private final AppWorkbench workbench;
     private final BooleanProperty folded = new SimpleBooleanProperty();
+    private final BooleanProperty wide = new SimpleBooleanProperty();
+    private final Set<PageId> withLongBadge = EnumSet.noneOf(PageId.class);
     private final Button foldButton = new Button();
 
     /** In a low window its end is scrolled to, instead of pushing the window's bars out. */
@@ -60,6 +68,7 @@ final class Navigation extends VBox {
         scroll.setFocusTraversable(false);
         scroll.setMinWidth(USE_PREF_SIZE);
         folded.subscribe(is -> scroll.pseudoClassStateChanged(FOLDED, is));
+        wide.subscribe(is -> scroll.pseudoClassStateChanged(WIDE, is));
         Runnable show = () -> scrollToCurrent(scroll, workbench.page().get());
         workbench.page().subscribe(show);
         scroll.viewportBoundsProperty().subscribe(show);
@@ -104,6 +113,16 @@ final class Navigation extends VBox {
         foldButton.addEventFilter(KeyEvent.KEY_PRESSED, Navigation::key);
         getChildren().addAll(rest, foldButton);
         folded.subscribe(this::foldedOrWhole);
+        wide.subscribe(is -> pseudoClassStateChanged(WIDE, is));
+    }
+
+    private void badge(PageId page, String text) {
+        if (text.length() > LONGEST_BADGE) {
+            withLongBadge.add(page);
+        } else {
+            withLongBadge.remove(page);
+        }
+        wide.set(!withLongBadge.isEmpty());
     }
 
     /**
@@ -136,7 +155,12 @@ final class Navigation extends VBox {
         HBox.setHgrow(title, Priority.ALWAYS);
         HBox row = new HBox(10, shownWhole(square()), title);
         row.setAlignment(Pos.CENTER_LEFT);
-        view.badge().ifPresent(badge -> row.getChildren().add(shownWhole(count(badge))));
+        view.badge()
+                .ifPresent(
+                        badge -> {
+                            row.getChildren().add(shownWhole(count(badge)));
+                            badge.subscribe(text -> badge(page, text));
+                        });
         Button button = new Button();
         button.setId("nav-" + page.id());
         button.setAccessibleText(page.title());

@@ -133,7 +133,7 @@ public final class ItemText {
         for (PausePhases.Part part : PausePhases.of(pause)) {
             lines.add(words(part.phase(), pause) + " " + Format.logged(pause, part.nanos()));
         }
-        lines.add("total " + Format.logged(pause, pause.totalNanos()));
+        lines.add("total " + Format.stopped(pause));
         return String.join("\n", lines);
     }
 

@@ -51,7 +51,7 @@ final class StopsPanel {
     static Object says(Run run) {
         return run.latency().isEmpty()
                 ? List.of(
-                        LongestPauses.of(run.pauses(), SafepointPause::totalNanos, 1),
+                        LongestPauses.of(run.pauses(), SafepointPause::leastNanos, 1),
                         LongestPauses.of(run.pauses(), SafepointPause::reachNanos, 1),
                         RunNoise.facts(run))
                 : new Object();
@@ -59,7 +59,7 @@ final class StopsPanel {
 
     static Panel of(Workbench workbench, Run run) {
         StopsPanel panel = new StopsPanel(workbench, run);
-        panel.longest("Longest stop", SafepointPause::totalNanos);
+        panel.longest("Longest stop", SafepointPause::leastNanos);
         panel.longest("Longest time to reach", SafepointPause::reachNanos);
         if (!run.latency().isEmpty()) {
             workbench.background().run(() -> Tail.of(run), panel::show, workbench::say);
@@ -81,7 +81,9 @@ final class StopsPanel {
         for (SafepointPause pause : LongestPauses.of(run.pauses(), duration, 1)) {
             row(
                     title,
-                    Format.logged(pause, duration.applyAsLong(pause)),
+                    duration.applyAsLong(pause) == pause.leastNanos()
+                            ? Format.stopped(pause)
+                            : Format.logged(pause, duration.applyAsLong(pause)),
                     "safepoint-text",
                     who(pause) + ofWhichReaching(pause, duration));
         }

@@ -121,13 +121,13 @@ final class Summaries {
 
     Summary pauses(Run run) {
         List<Bar> bars =
-                LongestPauses.of(run.pauses(), SafepointPause::totalNanos, TOP).stream()
+                LongestPauses.of(run.pauses(), SafepointPause::leastNanos, TOP).stream()
                         .map(
                                 p ->
                                         new Bar(
                                                 pauseName(p),
-                                                p.totalNanos(),
-                                                Format.duration(p.totalNanos()),
+                                                p.leastNanos(),
+                                                Format.stopped(p),
                                                 "safepoint",
                                                 () -> workbench.show(PageId.SAFEPOINTS)))
                         .toList();

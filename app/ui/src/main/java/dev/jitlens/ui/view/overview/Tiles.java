@@ -158,9 +158,9 @@ final class Tiles {
     }
 
     private static String longest(Run run) {
-        return LongestPauses.of(run.pauses(), SafepointPause::totalNanos, 1).stream()
+        return LongestPauses.of(run.pauses(), SafepointPause::leastNanos, 1).stream()
                 .findFirst()
-                .map(p -> Format.logged(p, p.totalNanos()))
+                .map(Format::stopped)
                 .orElse(Format.UNKNOWN);
     }
 

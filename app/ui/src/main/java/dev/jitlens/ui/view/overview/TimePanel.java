@@ -51,7 +51,7 @@ final class TimePanel {
         }
         shown = Optional.of(spent);
         place.getChildren().clear();
-        if (!spent.parts().isEmpty() || Time.isKnown(spent.stoppedNanos())) {
+        if (!spent.parts().isEmpty() || Time.isKnown(spent.stops().nanos())) {
             Panel panel = panel(spent);
             PartMenu.install(workbench, panel, "time");
             place.getChildren().add(panel);
@@ -75,9 +75,13 @@ final class TimePanel {
         return "Time"
                 + (Time.isKnown(spent.spanNanos()) ? " " + Format.duration(spent.spanNanos()) : "")
                 + (shares.isEmpty() ? "" : ", of its samples " + String.join(", ", shares))
-                + (Time.isKnown(spent.stoppedNanos())
-                        ? "; all threads stopped for " + Format.duration(spent.stoppedNanos())
-                        : "");
+                + (Time.isKnown(spent.stops().nanos()) ? stopped(spent.stops()) : "");
+    }
+
+    private static String stopped(TimeSpent.Stops stops) {
+        return "; all threads stopped for "
+                + (stops.isWhole() ? "" : "at least ")
+                + Format.duration(stops.nanos());
     }
 
     private static Node bar(TimeSpent spent) {

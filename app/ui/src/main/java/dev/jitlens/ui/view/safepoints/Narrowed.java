@@ -35,7 +35,7 @@ record Narrowed(Optional<String> operation, Optional<TimeRange> range)
         if (range.isEmpty()) {
             return true;
         }
-        long end = pause.nanos() + Math.max(0, pause.totalNanos());
+        long end = pause.nanos() + Math.max(0, pause.leastNanos());
         return Time.isKnown(pause.nanos())
                 && pause.nanos() <= range.get().toNanos()
                 && end >= range.get().fromNanos();

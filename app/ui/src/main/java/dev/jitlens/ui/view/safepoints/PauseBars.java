@@ -26,7 +26,7 @@ final class PauseBars {
             groups.add(new ArrayList<>());
         }
         for (SafepointPause pause : pauses) {
-            if (Time.isKnown(pause.nanos()) && pause.totalNanos() >= 0) {
+            if (Time.isKnown(pause.nanos()) && pause.leastNanos() >= 0) {
                 groups.get(colors.place(pause.operation())).add(pause);
             }
         }
@@ -46,7 +46,7 @@ final class PauseBars {
         double[] y = new double[POINTS * sorted.size()];
         double free = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < sorted.size(); i++) {
-            long nanos = sorted.get(i).totalNanos();
+            long nanos = sorted.get(i).leastNanos();
             // Two logs may differ on the time by so much that one pause reaches into the next.
             double from = Math.max(free, sorted.get(i).nanos() / NANOS_PER_SECOND);
             double to = Math.max(from, (sorted.get(i).nanos() + nanos) / NANOS_PER_SECOND);

@@ -37,7 +37,10 @@ final class PauseColumns {
                 duration("Cleanup", s -> s.durations().cleanupNanos()),
                 duration("At", SafepointPause::atNanos),
                 duration("Leave", s -> s.durations().leaveNanos()),
-                duration("Total", SafepointPause::totalNanos).styled(p -> "strong"),
+                Column.<SafepointPause>number(
+                                "Total", 90, Format::stopped, SafepointPause::leastNanos)
+                        .styled(p -> "strong")
+                        .hinted(PauseColumns::partsOnly),
                 Column.<SafepointPause>number(
                         "Threads", 72, p -> Format.count(p.threads()), p -> (long) p.threads()),
                 Column.<SafepointPause>text(SOURCE, 150, PauseWords::sources)
@@ -48,6 +51,12 @@ final class PauseColumns {
     private static String reach(SafepointPause pause) {
         return Format.logged(pause, pause.reachNanos())
                 + (pause.reachNanos() < 0 ? " " : PauseWords.reachMark(pause.cleanupInReach()));
+    }
+
+    private static String partsOnly(SafepointPause pause) {
+        return pause.totalNanos() < 0 && pause.leastNanos() >= 0
+                ? "Its parts are told, not the whole: it was at least so long."
+                : "";
     }
 
     private static Column<SafepointPause> duration(

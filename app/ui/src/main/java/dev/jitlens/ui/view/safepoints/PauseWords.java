@@ -43,7 +43,9 @@ final class PauseWords {
     /** What the marks beside the times to reach mean, or empty if none is marked. */
     static String legend(List<SafepointPause> pauses) {
         Set<CleanupInReach> marked = EnumSet.noneOf(CleanupInReach.class);
+        boolean isLeast = false;
         for (SafepointPause pause : pauses) {
+            isLeast |= pause.totalNanos() < 0 && pause.leastNanos() >= 0;
             if (pause.reachNanos() >= 0) {
                 marked.add(pause.cleanupInReach());
             }
@@ -54,6 +56,9 @@ final class PauseWords {
         }
         if (marked.contains(CleanupInReach.UNKNOWN)) {
             words.add("? reach may contain the cleanup");
+        }
+        if (isLeast) {
+            words.add("≥ its parts are told, not the whole");
         }
         return String.join(" · ", words);
     }

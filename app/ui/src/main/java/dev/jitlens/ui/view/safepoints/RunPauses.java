@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.safepoints;
 
 import dev.jitlens.analysis.PauseTotal;
+import dev.jitlens.findings.fact.TimeSpent.Stops;
 import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
@@ -43,21 +44,25 @@ record RunPauses(
         return new RunPauses(
                 totals,
                 colors,
-                summary(totals),
+                summary(run.pauses(), totals),
                 PauseWords.legend(run.pauses()),
                 run.pauses().stream()
-                        .filter(p -> p.totalNanos() >= 0)
-                        .max(Comparator.comparingLong(SafepointPause::totalNanos)),
+                        .filter(p -> p.leastNanos() >= 0)
+                        .max(Comparator.comparingLong(SafepointPause::leastNanos)),
                 hasSeveralSources(run.pauses()),
                 PauseBars.of(run.pauses(), colors),
                 run.pauses().stream().filter(p -> !Time.isKnown(p.nanos())).count());
     }
 
-    private static String summary(List<PauseTotal> totals) {
-        long stopped = sum(totals, PauseTotal::stoppedTotalNanos);
+    private static String summary(List<SafepointPause> pauses, List<PauseTotal> totals) {
+        Stops stops = Stops.of(pauses);
         long reach = sum(totals, PauseTotal::reachTotalNanos);
         return "stopped "
-                + (stopped < 0 ? "for a time not logged" : words(stopped) + " in all")
+                + (stops.nanos() < 0
+                        ? "for a time not logged"
+                        : (stops.isWhole() ? "" : "for at least ")
+                                + words(stops.nanos())
+                                + " in all")
                 + (reach < 0
                         ? ""
                         : " · of this " + words(reach) + mark(totals) + " to reach safepoints");

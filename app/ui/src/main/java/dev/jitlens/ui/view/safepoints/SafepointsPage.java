@@ -275,7 +275,7 @@ final class SafepointsPage {
         pane.show(pause, delays.of(pause));
         workbench.turnTo(pause.origin());
         if (Time.isKnown(pause.nanos())) {
-            long length = Math.max(0, pause.totalNanos());
+            long length = Math.max(0, pause.leastNanos());
             TimeRange range = new TimeRange(pause.nanos(), pause.nanos() + length);
             workbench.select(workbench.selection().get().with(range));
         }

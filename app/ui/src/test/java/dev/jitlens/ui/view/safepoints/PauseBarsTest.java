@@ -6,6 +6,7 @@ import dev.jitlens.analysis.PauseTotal;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.PauseDurations;
+import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.chart.Curve;
 
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,19 @@ class PauseBarsTest {
                         .getFirst();
         assertThat(curve.x()).isSorted().hasSize(10);
         assertThat(curve.x()[5]).isEqualTo(1.5);
+    }
+
+    @Test
+    void aPauseWhosePartsAreToldIsAtLeastAsLong() {
+        SafepointPause pause =
+                new SafepointPause(
+                        new Origin("x.jfr", 0, 1),
+                        1_000_000_000L,
+                        "G1CollectForAllocation",
+                        new PauseDurations(5_000, -1, 12_000_000, -1, -1),
+                        -1);
+        assertThat(bars(pause).getFirst().y()[1]).isEqualTo(12_005_000);
+        assertThat(Format.stopped(pause)).isEqualTo("≥ 12.0 ms");
     }
 
     private static List<Curve> bars(SafepointPause... pauses) {
