@@ -614,6 +614,7 @@ record Room(String name, String because, Set<String> uses) {
                             "report.page",
                             "a page for others is made from runs, and asks for nothing else",
                             "analysis",
+                            "analysis.compiling",
                             "analysis.heap",
                             "classes",
                             "disasm",

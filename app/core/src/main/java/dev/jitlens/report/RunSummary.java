@@ -1,5 +1,6 @@
 package dev.jitlens.report;
 
+import dev.jitlens.analysis.compiling.Retirement;
 import dev.jitlens.analysis.heap.Allocated;
 import dev.jitlens.analysis.heap.GcTotal;
 import dev.jitlens.findings.Explanation;
@@ -132,7 +133,7 @@ public final class RunSummary {
         out.printf(
                 Locale.ROOT,
                 "%s: %,d (%,d OSR, %,d failed, %,d stale), %s; %,d native wrappers%n",
-                cut ? "compilations whose tasks are in the log" : "compilations",
+                which(run),
                 t.compilations(),
                 t.osr(),
                 t.givenUp(),
@@ -142,12 +143,28 @@ public final class RunSummary {
         if (cut) {
             withoutTask(t.lost(), out);
         }
-        out.printf(
-                Locale.ROOT,
-                "made not entrant: %,d; made zombie: %,d; uncommon traps taken: %,d%n",
-                t.madeNotEntrant(),
-                t.madeZombie(),
-                t.uncommonTraps());
+        if (Retirement.isTold(run)) {
+            out.printf(
+                    Locale.ROOT,
+                    "made not entrant: %,d; made zombie: %,d; uncommon traps taken: %,d%n",
+                    t.madeNotEntrant(),
+                    t.madeZombie(),
+                    t.uncommonTraps());
+        } else {
+            out.printf(
+                    Locale.ROOT,
+                    "made not entrant: not told; uncommon traps taken: %,d%n",
+                    t.uncommonTraps());
+        }
+    }
+
+    private static String which(Run run) {
+        if (run.recording().onlyLongCompilations()) {
+            return "long compilations, which alone were recorded";
+        }
+        return run.totals().lost().compilations() > 0
+                ? "compilations whose tasks are in the log"
+                : "compilations";
     }
 
     private static void inlining(Run.InlineTally tally, PrintWriter out) {

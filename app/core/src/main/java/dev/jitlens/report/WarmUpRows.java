@@ -64,14 +64,25 @@ public final class WarmUpRows {
                         "fromMillis", Json.millis(slice.fromNanos()),
                         "millis", Json.millis(slice.nanos()),
                         "samples", slice.samples());
-        COLUMNS.forEach((kind, name) -> row.put(name, percent(slice, slice.share(kind))));
+        boolean tellsCompilers = tiers.tellsCompilers();
+        COLUMNS.forEach(
+                (kind, name) ->
+                        row.put(
+                                name,
+                                tellsCompilers || !isOfOneCompiler(kind)
+                                        ? percent(slice, slice.share(kind))
+                                        : null));
         for (int tier = 1; tier <= 3; tier++) {
-            row.put("tier" + tier, percent(slice, slice.shareOfTier(tier)));
+            row.put("tier" + tier, tellsCompilers ? percent(slice, slice.shareOfTier(tier)) : null);
         }
         row.put("warm", warm(warmUp, at));
         row.put("since", tiers.sinceStart() ? "start" : "first sample");
         row.put("source", tiers.source().id());
         return row;
+    }
+
+    private static boolean isOfOneCompiler(FrameKind kind) {
+        return kind == FrameKind.C1 || kind == FrameKind.C2;
     }
 
     private static Boolean warm(WarmUp warmUp, int at) {

@@ -96,7 +96,8 @@ final class OwnWorkHidden {
         return new Recording(
                 recording.events(),
                 recording.states().stream().filter(s -> !isOwn(s)).toList(),
-                recording.nanos());
+                recording.nanos(),
+                recording.onlyLongCompilations());
     }
 
     private static boolean isOwn(ProgramState state) {

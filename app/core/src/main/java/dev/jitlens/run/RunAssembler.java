@@ -265,7 +265,11 @@ final class RunAssembler {
                         latency.stream().map(file -> file.of(member, start)).toList(),
                         counters,
                         JmhResults.together(printed, benchmarks),
-                        new Recording(counts, ThrowJoin.join(states), recordedTime.nanos()),
+                        new Recording(
+                                counts,
+                                ThrowJoin.join(states),
+                                recordedTime.nanos(),
+                                !logged && recorded.leavesOut()),
                         Optional.empty()),
                 Optional.ofNullable(manifest));
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The tiers over time as text and JSON, of samples of our agent. */
 class ShowWarmUpTest {
@@ -57,6 +58,11 @@ class ShowWarmUpTest {
         assertThat(rows.get(0).get("source").asText()).isEqualTo("jfr");
         assertThat(rows.get(0).get("interpreted").asDouble()).isCloseTo(21.9, within(0.01));
         assertThat(rows.get(0).get("warm").isNull()).isTrue();
+        // JFR says that code is compiled, and not by whom.
+        assertThat(rows.get(0).get("compiled").asDouble()).isPositive();
+        for (String untold : List.of("c1", "c2", "tier1", "tier2", "tier3")) {
+            assertThat(rows.get(0).get(untold).isNull()).as(untold).isTrue();
+        }
     }
 
     @Test

@@ -688,7 +688,7 @@ public final class MadeRun {
                         List.of(),
                         List.of(),
                         benchmarks,
-                        new Recording(events(), recorded, recordedNanos),
+                        new Recording(events(), recorded, recordedNanos, false),
                         own),
                 manifest);
     }

@@ -45,10 +45,10 @@ public record CompileRate(List<Slice> slices) {
         }
     }
 
-    /** The rate over the whole run; empty if no log says when code was made. */
+    /** The rate over the whole run; empty if nothing says when all its code was made. */
     public static Optional<CompileRate> of(Run run) {
         long last = last(run);
-        if (last < 0) {
+        if (last < 0 || run.recording().onlyLongCompilations()) {
             return Optional.empty();
         }
         long nanos = FINEST_NANOS;
@@ -61,7 +61,8 @@ public record CompileRate(List<Slice> slices) {
 
     /** The rate in the slices that samples were counted in, which begin at the JVM's start. */
     public static Optional<CompileRate> in(TiersOverTime tiers, Run run) {
-        if (!tiers.sinceStart() || last(run) < 0) {
+        boolean told = last(run) >= 0 && !run.recording().onlyLongCompilations();
+        if (!tiers.sinceStart() || !told) {
             return Optional.empty();
         }
         TierSlice first = tiers.slices().getFirst();

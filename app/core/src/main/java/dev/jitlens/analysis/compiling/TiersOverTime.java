@@ -49,6 +49,16 @@ public record TiersOverTime(
         slices = List.copyOf(slices);
     }
 
+    /**
+     * Whether its source tells whose code runs, C1's or C2's; JFR says of both no more than that it
+     * is compiled.
+     */
+    public boolean tellsCompilers() {
+        return slices.stream().allMatch(s -> s.share(FrameKind.COMPILED) == 0)
+                || slices.stream()
+                        .anyMatch(s -> s.share(FrameKind.C1) > 0 || s.share(FrameKind.C2) > 0);
+    }
+
     /** Those of the source that tells most; empty if none tells times. */
     public static Optional<TiersOverTime> of(Run run) {
         return run.profiles().stream()

@@ -12,9 +12,15 @@ import java.util.Map;
  * @param events how many of each name were recorded, whether anything is made of them or not
  * @param states of each kind in order of time
  * @param nanos of the time that was recorded, or {@link Time#UNKNOWN}
+ * @param onlyLongCompilations whether the run's compilations are those that took long alone, since
+ *     recordings left out the others and no log tells them
  */
-public record Recording(Map<String, Long> events, List<ProgramState> states, long nanos) {
-    public static final Recording NOTHING = new Recording(Map.of(), List.of(), Time.UNKNOWN);
+public record Recording(
+        Map<String, Long> events,
+        List<ProgramState> states,
+        long nanos,
+        boolean onlyLongCompilations) {
+    public static final Recording NOTHING = new Recording(Map.of(), List.of(), Time.UNKNOWN, false);
 
     public Recording {
         events = Map.copyOf(events);

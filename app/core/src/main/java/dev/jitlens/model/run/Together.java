@@ -89,7 +89,9 @@ public final class Together {
     private Recording recording() {
         List<ProgramState> states = all(r -> r.recording().states());
         // Each JVM has a time of its own.
-        return new Recording(counts(r -> r.recording().events()), states, Time.UNKNOWN);
+        boolean onlyLong =
+                set.members().stream().anyMatch(r -> r.recording().onlyLongCompilations());
+        return new Recording(counts(r -> r.recording().events()), states, Time.UNKNOWN, onlyLong);
     }
 
     private Run.InlineTally tally() {

@@ -1,5 +1,6 @@
 package dev.jitlens.report.page;
 
+import dev.jitlens.analysis.compiling.Retirement;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
@@ -24,7 +25,14 @@ final class CompilationsPart implements Part {
         out.open("section").element("h2", "Compilations");
         out.element(
                 "p",
-                PageWords.counted(t.told(), "compilation")
+                PageWords.counted(
+                                t.told(),
+                                run.recording().onlyLongCompilations()
+                                        ? "long compilation"
+                                        : "compilation")
+                        + (run.recording().onlyLongCompilations()
+                                ? " (shorter ones were not recorded)"
+                                : "")
                         + ", of tiers 1 to 4: "
                         + String.join(
                                 ", ",
@@ -36,8 +44,9 @@ final class CompilationsPart implements Part {
                         + " OSR, "
                         + PageWords.count(t.givenUp())
                         + " given up; "
-                        + PageWords.count(t.madeNotEntrant())
-                        + " made not entrant, "
+                        + (Retirement.isTold(run)
+                                ? PageWords.count(t.madeNotEntrant()) + " made not entrant, "
+                                : "")
                         + PageWords.counted(t.uncommonTraps(), "uncommon trap")
                         + " taken."
                         + lost(t.lost()));

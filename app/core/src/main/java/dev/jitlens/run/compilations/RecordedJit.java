@@ -38,6 +38,11 @@ public final class RecordedJit {
         leftOut.add(problem);
     }
 
+    /** Whether recordings leave out compilations. */
+    public boolean leavesOut() {
+        return !leftOut.isEmpty();
+    }
+
     /**
      * Joins all with what logs told.
      *

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.analysis.RetiredMethod;
+import dev.jitlens.analysis.compiling.Retirement;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
@@ -63,7 +64,9 @@ final class Summaries {
 
     Summary tiers(Run run) {
         List<Bar> bars = run.compilations().isEmpty() ? List.of() : tierBars(run);
-        return new Summary("Code by tier", bars, "plain", NO_COMPILATIONS);
+        boolean all = !run.recording().onlyLongCompilations();
+        return new Summary(
+                all ? "Code by tier" : "Long compilations by tier", bars, "plain", NO_COMPILATIONS);
     }
 
     private List<Bar> tierBars(Run run) {
@@ -96,11 +99,16 @@ final class Summaries {
                                                 "retired",
                                                 () -> select(r.method())))
                         .toList();
-        return new Summary(
-                "Most often made not entrant",
-                bars,
-                "mono",
-                run.compilations().isEmpty() ? NO_COMPILATIONS : "No code was made not entrant.");
+        return new Summary("Most often made not entrant", bars, "mono", whyNoneRetired(run));
+    }
+
+    private static String whyNoneRetired(Run run) {
+        if (run.compilations().isEmpty()) {
+            return NO_COMPILATIONS;
+        }
+        return Retirement.isTold(run)
+                ? "No code was made not entrant."
+                : "Recordings do not say which code was made not entrant.";
     }
 
     Summary refused(Run run) {

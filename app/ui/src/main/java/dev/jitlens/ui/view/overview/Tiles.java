@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.overview;
 
+import dev.jitlens.analysis.compiling.Retirement;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.run.Run;
@@ -25,6 +26,10 @@ final class Tiles {
                     LogKind.UNIFIED_DEOPTIMIZATION,
                     LogKind.TRACE_DEOPTIMIZATION);
 
+    private static final String ONLY_LONG =
+            "The recording leaves out compilations that took less time than it was asked for"
+                    + " (jdk.Compilation#threshold), and no log tells them.";
+
     /** The width of a tile that has room for its title. */
     private static final double LEAST = 132;
 
@@ -44,6 +49,9 @@ final class Tiles {
     void show(Run run) {
         Run.Totals totals = run.totals();
         boolean compiled = !run.compilations().isEmpty();
+        boolean all = !run.recording().onlyLongCompilations();
+        boolean osr = compiled && (all || totals.toldOsr() > 0);
+        boolean retired = Retirement.isTold(run);
         long deoptimized = run.deoptimizations().size();
         boolean traps = totals.uncommonTraps() > 0 || tellsTraps(run);
         columns.show(
@@ -51,21 +59,25 @@ final class Tiles {
                         tile(
                                 "Compilations",
                                 known(compiled, totals.told()),
-                                noted(compiled, ended(totals, CompilationWords.hidden(run))),
+                                all
+                                        ? noted(
+                                                compiled,
+                                                ended(totals, CompilationWords.hidden(run)))
+                                        : "long ones, as recorded",
                                 "",
-                                ownWords(run),
+                                all ? ownWords(run) : ONLY_LONG,
                                 () -> workbench.show(PageId.COMPILATIONS)),
                         tile(
                                 "OSR compilations",
-                                known(compiled, totals.toldOsr()),
-                                noted(compiled, "loops replaced"),
+                                known(osr, totals.toldOsr()),
+                                noted(osr, all ? "loops replaced" : "long ones, as recorded"),
                                 "tier-osr",
                                 "",
                                 () -> workbench.show(PageId.OSR)),
                         tile(
                                 "Made not entrant",
-                                known(compiled, totals.madeNotEntrant()),
-                                noted(compiled, "code thrown away"),
+                                known(retired, totals.madeNotEntrant()),
+                                noted(retired, "code thrown away"),
                                 "",
                                 "",
                                 () -> workbench.show(PageLink.NOT_ENTRANT)),

@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * A slice of time.
  *
- * @param percent of its samples
+ * @param percent of its samples; without those kinds of code that its source does not tell
  * @param rate of the compilers in it, where a log tells it
  * @param warm a word, or empty
  * @param origin of the samples

@@ -49,6 +49,14 @@ enum Tiers {
         return slice.share(FrameKind.NATIVE) + slice.share(FrameKind.KERNEL);
     }
 
+    /** Whether it is the code of one compiler, which not every source tells. */
+    boolean isOfOneCompiler() {
+        return switch (this) {
+            case C2, TIER_1, TIER_2, TIER_3, C1 -> true;
+            case COMPILED, INTERPRETED, STUB, NATIVE, JAVA -> false;
+        };
+    }
+
     String title() {
         return title;
     }

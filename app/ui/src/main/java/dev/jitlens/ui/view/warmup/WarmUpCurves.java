@@ -113,6 +113,7 @@ record WarmUpCurves(
 
     private static List<SliceRow> rows(Run run, TiersOverTime tiers, WarmUp warmUp) {
         Optional<CompileRate> rate = CompileRate.in(tiers, run);
+        boolean tellsCompilers = tiers.tellsCompilers();
         Origin origin =
                 run.profiles().stream()
                         .filter(p -> p.source() == tiers.source())
@@ -125,7 +126,9 @@ record WarmUpCurves(
             int at = i;
             Map<Tiers, Double> percent = new EnumMap<>(Tiers.class);
             for (Tiers tier : Tiers.values()) {
-                percent.put(tier, tier.percent(slice));
+                if (tellsCompilers || !tier.isOfOneCompiler()) {
+                    percent.put(tier, tier.percent(slice));
+                }
             }
             boolean warm = warmUp instanceof WarmUp.Warm w && i >= w.slice();
             rows.add(

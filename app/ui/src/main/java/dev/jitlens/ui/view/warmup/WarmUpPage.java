@@ -87,10 +87,10 @@ final class WarmUpPage {
                 tier.head(),
                 tier == Tiers.INTERPRETED ? 88 : 76,
                 row ->
-                        row.slice().samples() == 0
+                        row.slice().samples() == 0 || !row.percent().containsKey(tier)
                                 ? Format.UNKNOWN
                                 : "%.1f%%".formatted(row.percent().get(tier)),
-                row -> Math.round(row.percent().get(tier) * 1000));
+                row -> Math.round(row.percent().getOrDefault(tier, -1.0) * 1000));
     }
 
     private static Column<SliceRow> rate(String title, ToDoubleFunction<CompileRate.Slice> rate) {
@@ -114,7 +114,9 @@ final class WarmUpPage {
         shares.whenEmpty(
                 "No source tells when its samples were taken; those of “raw PC”, our agent's"
                         + " stacks and recordings do.");
-        rates.whenEmpty("No log says when code was made.");
+        rates.whenEmpty(
+                "Nothing says when all the code was made: recordings leave out short compilations"
+                        + " unless they are asked for them (jdk.Compilation#threshold=0ns).");
         SeenRun.subscribe(shares, workbench.run(), this::load);
         Node upper = Panel.around(shares);
         Node lower = Panel.around(rates);
