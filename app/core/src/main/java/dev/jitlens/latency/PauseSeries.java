@@ -25,13 +25,18 @@ public final class PauseSeries implements LatencySeries {
     private final CleanupInReach cleanupInReach;
     private long notSaid;
 
+    /** Whether pauses were at least so long, since their parts are told only. */
+    private final boolean isLeast;
+
     private PauseSeries(
             LatencyKind kind,
+            boolean isLeast,
             List<SafepointPause> pauses,
             ToLongFunction<SafepointPause> value,
             String member,
             long jvmStartEpochNanos) {
         this.kind = kind;
+        this.isLeast = isLeast;
         this.member = member;
         this.jvmStartEpochNanos = jvmStartEpochNanos;
         List<SafepointPause> timed =
@@ -49,14 +54,21 @@ public final class PauseSeries implements LatencySeries {
     }
 
     /**
-     * All of the time that threads were stopped.
+     * All of the time that threads were stopped; where no pause tells it, as of most recordings,
+     * how long they were stopped at least.
      *
      * @param jvmStartEpochNanos if it is known, else {@link Time#UNKNOWN}
      */
     public static PauseSeries total(
             List<SafepointPause> pauses, String member, long jvmStartEpochNanos) {
+        boolean isLeast = pauses.stream().allMatch(p -> p.totalNanos() == Time.UNKNOWN);
         return new PauseSeries(
-                LatencyKind.PAUSE, pauses, SafepointPause::totalNanos, member, jvmStartEpochNanos);
+                LatencyKind.PAUSE,
+                isLeast && pauses.stream().anyMatch(p -> p.leastNanos() >= 0),
+                pauses,
+                isLeast ? SafepointPause::leastNanos : SafepointPause::totalNanos,
+                member,
+                jvmStartEpochNanos);
     }
 
     /**
@@ -66,7 +78,12 @@ public final class PauseSeries implements LatencySeries {
     public static PauseSeries reach(
             List<SafepointPause> pauses, String member, long jvmStartEpochNanos) {
         return new PauseSeries(
-                LatencyKind.REACH, pauses, SafepointPause::reachNanos, member, jvmStartEpochNanos);
+                LatencyKind.REACH,
+                false,
+                pauses,
+                SafepointPause::reachNanos,
+                member,
+                jvmStartEpochNanos);
     }
 
     private static CleanupInReach cleanup(List<SafepointPause> pauses) {
@@ -102,8 +119,8 @@ public final class PauseSeries implements LatencySeries {
 
     @Override
     public String name() {
-        return SeriesNames.of(
-                kind == LatencyKind.REACH ? "time to reach" : "safepoint pauses", member);
+        String pauses = isLeast ? "safepoint pauses, at least" : "safepoint pauses";
+        return SeriesNames.of(kind == LatencyKind.REACH ? "time to reach" : pauses, member);
     }
 
     @Override
@@ -118,7 +135,7 @@ public final class PauseSeries implements LatencySeries {
 
     @Override
     public String tag() {
-        return kind.tag();
+        return isLeast ? kind.tag() + "-at-least" : kind.tag();
     }
 
     @Override

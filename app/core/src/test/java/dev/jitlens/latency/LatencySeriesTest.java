@@ -125,6 +125,22 @@ class LatencySeriesTest {
     }
 
     @Test
+    void pausesOfWhichOnlyPartsAreToldWereAtLeastSoLong() {
+        PauseDurations parts = new PauseDurations(100, -1, 1900, -1, -1);
+        List<SafepointPause> pauses =
+                List.of(new SafepointPause(new Origin("x.jfr", 0, 1), SECOND, "G1New", parts, -1));
+        PauseSeries least = PauseSeries.total(pauses, "", Time.UNKNOWN);
+        assertThat(least.whole().getMaxValue()).isEqualTo(2000);
+        assertThat(least.name()).isEqualTo("safepoint pauses, at least");
+        assertThat(least.tag()).isEqualTo("pause-at-least");
+        List<SafepointPause> more = List.of(pauses.getFirst(), pause(2 * SECOND, 1, 7000));
+        PauseSeries whole = PauseSeries.total(more, "", Time.UNKNOWN);
+        assertThat(whole.name()).isEqualTo("safepoint pauses");
+        assertThat(whole.whole().getTotalCount()).isEqualTo(1);
+        assertThat(whole.notSaid()).isEqualTo(1);
+    }
+
+    @Test
     void pausesAreTwoSeriesAndNothingIsLost() throws IOException {
         List<SafepointPause> pauses =
                 List.of(

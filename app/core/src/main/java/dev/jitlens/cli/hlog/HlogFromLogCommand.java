@@ -31,6 +31,7 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.ToLongFunction;
 
 @Command(
         name = "from-log",
@@ -74,8 +75,14 @@ final class HlogFromLogCommand implements Callable<Integer> {
         for (LogFile file : run.files()) {
             file.warnings().forEach(p -> skipped.problem(p.origin(), p.message()));
         }
+        boolean isLeast =
+                !reach && run.pauses().stream().allMatch(p -> p.totalNanos() == Time.UNKNOWN);
+        ToLongFunction<SafepointPause> time =
+                reach
+                        ? SafepointPause::reachNanos
+                        : isLeast ? SafepointPause::leastNanos : SafepointPause::totalNanos;
         List<SafepointPause> pauses =
-                run.pauses().stream().filter(p -> isWanted(p, query, skipped)).toList();
+                run.pauses().stream().filter(p -> isWanted(p, time, query, skipped)).toList();
         PauseSeries series = RunLatency.pauses(run, pauses, reach);
         write(series, tag, unit, skipped, options.files.size() > 1);
         PrintWriter err = spec.commandLine().getErr();
@@ -84,6 +91,11 @@ final class HlogFromLogCommand implements Callable<Integer> {
         }
         if (reach && pauses.stream().anyMatch(SafepointPause::reachHasCleanup)) {
             err.println("jitlens: JDK 13 to 19 count the cleanup to the time to reach");
+            err.flush();
+        }
+        if (isLeast && !pauses.isEmpty()) {
+            err.println(
+                    "jitlens: the whole of these pauses is not told: they were at least so long");
             err.flush();
         }
         NoiseWarning.tell(run.manifest().stream().toList(), err);
@@ -114,8 +126,12 @@ final class HlogFromLogCommand implements Callable<Integer> {
     }
 
     /** What is left out is told, unless it was asked to be left out. */
-    private boolean isWanted(SafepointPause pause, HlogQuery query, Skipped skipped) {
-        long nanos = reach ? pause.reachNanos() : pause.totalNanos();
+    private boolean isWanted(
+            SafepointPause pause,
+            ToLongFunction<SafepointPause> time,
+            HlogQuery query,
+            Skipped skipped) {
+        long nanos = time.applyAsLong(pause);
         String what = reach ? "the time to reach" : "the time stopped";
         if (nanos == Time.UNKNOWN) {
             skipped.problem(pause.origin(), what + " is not told");

@@ -75,6 +75,6 @@ final class ExportButton extends Button {
     /** The runs of several have tags of their own. */
     private static Tagged tagged(PauseSeries series, boolean several) {
         String run = several ? "-" + series.member() : "";
-        return new Tagged(series.kind().tag() + run, series);
+        return new Tagged(series.tag() + run, series);
     }
 }
