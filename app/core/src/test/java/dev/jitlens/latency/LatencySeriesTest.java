@@ -126,7 +126,8 @@ class LatencySeriesTest {
 
     @Test
     void pausesOfWhichOnlyPartsAreToldWereAtLeastSoLong() {
-        PauseDurations parts = new PauseDurations(100, -1, 1900, -1, -1);
+        PauseDurations parts =
+                new PauseDurations(100, Time.UNKNOWN, 1900, Time.UNKNOWN, Time.UNKNOWN);
         List<SafepointPause> pauses =
                 List.of(new SafepointPause(new Origin("x.jfr", 0, 1), SECOND, "G1New", parts, -1));
         PauseSeries least = PauseSeries.total(pauses, "", Time.UNKNOWN);
