@@ -244,8 +244,10 @@ final class MethodStory {
 
     private void life(Run run, List<Compilation> all, CodeVersion shown) {
         if (shown.equals(CodeVersion.SAMPLED)) {
+            boolean untold =
+                    run.compilations().isEmpty() || run.recording().onlyLongCompilations();
             plain(
-                    run.compilations().isEmpty()
+                    untold
                             ? "Samples are in it; no log tells what was compiled. "
                             : "Samples are in it; by the logs it was not compiled by itself, but it"
                                     + " may be inlined into others. ");
