@@ -200,7 +200,8 @@ final class JfrReader {
             tally.truncated += count;
         }
         int thread = thread(tally, event, threadField);
-        JfrWalk walk = walk(trace);
+        boolean isThrow = tally == weights.exceptions();
+        JfrWalk walk = isThrow ? walk(trace).ofThrow() : walk(trace);
         count(tally, thread, count, walk, waiting);
         if (!waiting && walk.failure().isEmpty()) {
             FrameKind kind = walk.frames().getFirst().kind();

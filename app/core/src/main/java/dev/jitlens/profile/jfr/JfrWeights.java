@@ -56,6 +56,11 @@ final class JfrWeights {
         return event -> Math.max(0, JfrFields.number(event, field, 0));
     }
 
+    /** Those of exceptions. */
+    Tally exceptions() {
+        return exceptions;
+    }
+
     /** What was found, by what it counts. */
     Map<String, Tally> found() {
         Map<String, Tally> found = new LinkedHashMap<>();

@@ -63,6 +63,11 @@ public final class JfrFields {
         return name == null ? "" : name;
     }
 
+    /** The constructors of an exception are where it is recorded, and not where it is thrown. */
+    public static boolean makesThrowable(String method) {
+        return "<init>".equals(method) || "fillInStackTrace".equals(method);
+    }
+
     /** A method, or {@link #UNKNOWN_METHOD}. */
     public static Method method(RecordedMethod method) {
         if (method == null || method.getName() == null) {

@@ -52,6 +52,15 @@ public record JfrWalk(List<SampleFrame> frames, Optional<SampleFailure> failure)
                 : new JfrWalk(frames, Optional.empty());
     }
 
+    /** The same of an exception, from where it is thrown. */
+    public JfrWalk ofThrow() {
+        List<SampleFrame> thrown =
+                frames.stream()
+                        .dropWhile(f -> JfrFields.makesThrowable(f.method().name()))
+                        .toList();
+        return thrown.isEmpty() ? this : new JfrWalk(thrown, failure);
+    }
+
     /**
      * @param method as a recording names it; its holder may have slashes
      * @param type such as {@code Inlined}, or empty

@@ -55,8 +55,8 @@ public final class JfrSites implements JfrEvents {
     public Map<String, Consumer<RecordedEvent>> readers() {
         Map<String, Consumer<RecordedEvent>> readers = new HashMap<>();
         ToLongFunction<RecordedEvent> none = e -> Unknown.NUMBER;
-        put(readers, "jdk.JavaExceptionThrow", "thrownClass", none);
-        put(readers, "jdk.JavaErrorThrow", "thrownClass", none);
+        readers.put("jdk.JavaExceptionThrow", e -> thrown("jdk.JavaExceptionThrow", e));
+        readers.put("jdk.JavaErrorThrow", e -> thrown("jdk.JavaErrorThrow", e));
         put(readers, "jdk.ObjectAllocationSample", "objectClass", bytes("weight"));
         // A thread takes the whole buffer from the heap, of which this is the first object.
         put(readers, "jdk.ObjectAllocationInNewTLAB", "objectClass", bytes("tlabSize"));
@@ -93,10 +93,20 @@ public final class JfrSites implements JfrEvents {
         return event -> Math.max(0, JfrFields.number(event, field, 0));
     }
 
+    private void thrown(String name, RecordedEvent event) {
+        List<Frame> frames = stacks.framesOfThrow(event.getStackTrace());
+        add(new Key(name, type(event, "thrownClass"), frames), event, Unknown.NUMBER);
+    }
+
     private void add(String name, RecordedEvent event, String classField, long amount) {
-        Key key = new Key(name, type(event, classField), stacks.frames(event.getStackTrace()));
+        List<Frame> frames = stacks.frames(event.getStackTrace());
+        add(new Key(name, type(event, classField), frames), event, amount);
+    }
+
+    private void add(Key of, RecordedEvent event, long amount) {
+        Key key = of;
         if (sums.size() >= MOST_SITES && !sums.containsKey(key)) {
-            key = new Key(name, "", List.of());
+            key = new Key(of.event(), "", List.of());
         }
         Sum sum = sums.computeIfAbsent(key, k -> new Sum());
         sum.first = Math.min(sum.first, JfrSpan.of(event).start());

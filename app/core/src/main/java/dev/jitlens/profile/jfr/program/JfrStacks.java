@@ -10,6 +10,7 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** The innermost frames of stacks, which a chunk of a recording shares between its events. */
 final class JfrStacks {
@@ -19,30 +20,41 @@ final class JfrStacks {
     private static final int MOST_STACKS = 1 << 15;
 
     private final Map<RecordedStackTrace, List<Frame>> known = new IdentityHashMap<>();
+    private final Map<RecordedStackTrace, List<Frame>> thrown = new IdentityHashMap<>();
 
     /** Innermost first; empty if there is no stack. */
     List<Frame> frames(RecordedStackTrace trace) {
+        return of(trace, known, frame -> false);
+    }
+
+    /** The same of an exception, from where it is thrown. */
+    List<Frame> framesOfThrow(RecordedStackTrace trace) {
+        return of(trace, thrown, JfrStacks::isMakingThrowable);
+    }
+
+    private static List<Frame> of(
+            RecordedStackTrace trace,
+            Map<RecordedStackTrace, List<Frame>> known,
+            Predicate<RecordedFrame> leftOut) {
         if (trace == null) {
             return List.of();
         }
         if (known.size() >= MOST_STACKS) {
             known.clear();
         }
-        return known.computeIfAbsent(trace, JfrStacks::read);
+        return known.computeIfAbsent(trace, t -> read(t, leftOut));
     }
 
-    private static List<Frame> read(RecordedStackTrace trace) {
+    private static List<Frame> read(RecordedStackTrace trace, Predicate<RecordedFrame> leftOut) {
         return trace.getFrames().stream()
-                .dropWhile(JfrStacks::isMakingThrowable)
+                .dropWhile(leftOut)
                 .limit(MOST_FRAMES)
                 .map(JfrStacks::frame)
                 .toList();
     }
 
-    /** The constructors of an exception are where it is recorded, and not where it is thrown. */
     private static boolean isMakingThrowable(RecordedFrame frame) {
-        String name = frame.getMethod() == null ? null : frame.getMethod().getName();
-        return "<init>".equals(name) || "fillInStackTrace".equals(name);
+        return frame.getMethod() != null && JfrFields.makesThrowable(frame.getMethod().getName());
     }
 
     private static Frame frame(RecordedFrame frame) {

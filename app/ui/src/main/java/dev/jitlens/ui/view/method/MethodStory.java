@@ -244,8 +244,7 @@ final class MethodStory {
 
     private void life(Run run, List<Compilation> all, CodeVersion shown) {
         if (shown.equals(CodeVersion.SAMPLED)) {
-            boolean untold =
-                    run.compilations().isEmpty() || run.recording().onlyLongCompilations();
+            boolean untold = run.compilations().isEmpty() || run.recording().onlyLongCompilations();
             plain(
                     untold
                             ? "Samples are in it; no log tells what was compiled. "

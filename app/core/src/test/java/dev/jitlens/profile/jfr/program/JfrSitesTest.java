@@ -1,0 +1,96 @@
+package dev.jitlens.profile.jfr.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.ProgramState.Site;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
+
+import jdk.jfr.Recording;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Where this very JVM allocates and throws, recorded by itself. */
+class JfrSitesTest {
+    private static final int TIMES = 20;
+
+    @TempDir private Path folder;
+
+    /** So large that it fits into no thread's buffer. */
+    private static final class Large {
+        final long[] all = new long[1 << 20];
+    }
+
+    @Test
+    void anAllocationInAConstructorIsOfIt() throws IOException {
+        Run run = record("jdk.ObjectAllocationOutsideTLAB", JfrSitesTest::allocate);
+        assertThat(sites(run))
+                .filteredOn(site -> site.type().equals("long[]"))
+                .extracting(site -> site.frames().getFirst().method().display())
+                .contains(Large.class.getName() + "::<init>");
+    }
+
+    @Test
+    void anExceptionIsOfWhereItIsThrown() throws IOException {
+        Run run = record("jdk.JavaExceptionThrow", JfrSitesTest::throwAndCatch);
+        assertThat(sites(run))
+                .filteredOn(site -> site.type().equals(IllegalCallerException.class.getName()))
+                .isNotEmpty()
+                .allMatch(site -> site.frames().getFirst().method().name().equals("fail"));
+        Profile exceptions = run.profiles("exceptions").getFirst();
+        assertThat(exceptions.stacks().stream().flatMap(JfrSitesTest::leaf))
+                .contains("fail")
+                .doesNotContain("<init>");
+    }
+
+    private static Stream<String> leaf(Sampled sampled) {
+        return sampled.frames().stream().limit(1).map(frame -> frame.method().name());
+    }
+
+    private static Stream<Site> sites(Run run) {
+        return run.recording().states().stream()
+                .filter(Site.class::isInstance)
+                .map(Site.class::cast);
+    }
+
+    private static void allocate() {
+        for (int i = 0; i < TIMES; i++) {
+            assertThat(new Large().all).isNotEmpty();
+        }
+    }
+
+    private static void throwAndCatch() {
+        for (int i = 0; i < TIMES; i++) {
+            try {
+                fail();
+            } catch (IllegalCallerException e) {
+                assertThat(e).hasMessage("so");
+            }
+        }
+    }
+
+    private static void fail() {
+        throw new IllegalCallerException("so");
+    }
+
+    private Run record(String event, Runnable work) throws IOException {
+        Path file = folder.resolve("sites.jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable(event).withStackTrace();
+            recording.start();
+            work.run();
+            recording.stop();
+            recording.dump(file);
+        }
+        return RunReader.open(List.of(file), Progress.NONE);
+    }
+}
