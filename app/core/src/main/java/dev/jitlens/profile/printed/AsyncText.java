@@ -89,7 +89,8 @@ final class AsyncText {
 
     private void closeStack() {
         if (ofStack > 0) {
-            if (weighs && !leafFirst.isEmpty() && isType(leafFirst.getFirst())) {
+            boolean isOfTypes = unit.equals("bytes") || event.equals("lock");
+            if (isOfTypes && !leafFirst.isEmpty() && isType(leafFirst.getFirst())) {
                 leafFirst.removeFirst();
                 hasTypes = true;
             }
@@ -103,8 +104,9 @@ final class AsyncText {
 
     /** What was allocated or locked stands where the leaf does: {@code byte[]}, {@code a.B$C}. */
     private static boolean isType(String frame) {
-        char first = frame.charAt(frame.lastIndexOf('.') + 1);
-        return frame.endsWith("[]") || Character.isUpperCase(first) && frame.indexOf(':') < 0;
+        int name = frame.lastIndexOf('.') + 1;
+        boolean isClass = name < frame.length() && Character.isUpperCase(frame.charAt(name));
+        return frame.endsWith("[]") || isClass && frame.indexOf(':') < 0;
     }
 
     /** The table of methods follows. */

@@ -164,10 +164,10 @@ final class HprofReader {
 
     private void row(String text) {
         Matcher row = ROW.matcher(text);
-        if (!row.matches()) {
+        long count = row.matches() ? Long.parseLong(row.group(1)) : 0;
+        if (count == 0) {
             return;
         }
-        long count = Long.parseLong(row.group(1));
         listed += count;
         Trace trace = traces.get(Integer.parseInt(row.group(2)));
         List<SampleFrame> leafFirst = trace == null ? List.of() : trace.leafFirst();

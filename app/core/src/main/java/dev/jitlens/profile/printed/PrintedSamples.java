@@ -68,6 +68,9 @@ final class PrintedSamples {
     }
 
     void add(PrintedEvent event) {
+        if (event.samples == 0) {
+            return;
+        }
         switch (JfrNames.today(event.name)) {
             case "jdk.CPUTimeSample" -> {
                 cpuTime.biased += event.isBiased ? 1 : 0;

@@ -55,6 +55,14 @@ class AsyncTextFormatTest {
     }
 
     @Test
+    void aMethodIsNoClassWhateverItsName() {
+        String cycles = "--- 9 cycles (100.00%), 1 sample\n  [ 0] a.B.Apply\n  [ 1] a.B.main\n";
+        assertThat(read(cycles).profiles.getFirst().stacks().getFirst().frames()).hasSize(2);
+        String bytes = cycles.replace("cycles", "bytes").replace("a.B.Apply", "a.");
+        assertThat(read(bytes).profiles.getFirst().stacks().getFirst().frames()).hasSize(2);
+    }
+
+    @Test
     void framesThatSomebodyLeftOutAreMissed() {
         Profile profile =
                 read("--- 1 calls (100.00%), 1 sample\n  [ 0] a.B.<init>\n...\n  [24] a.C.main\n")
