@@ -19,8 +19,11 @@ class SampleTimesTest {
     private static final Set<SampleSource> TIMED =
             Set.of(SampleSource.PC, SampleSource.JFR, SampleSource.JFR_CPU);
 
+    /** What is printed of a recording tells the time of day alone, which is not read. */
     static List<ProfileFixture> fixtures() throws IOException {
-        return ProfileFixture.all();
+        return ProfileFixture.all().stream()
+                .filter(fixture -> !fixture.toString().startsWith("printed/"))
+                .toList();
     }
 
     @ParameterizedTest

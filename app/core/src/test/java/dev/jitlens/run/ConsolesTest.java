@@ -66,6 +66,14 @@ class ConsolesTest {
         assertThat(run.pauses()).hasSize(2);
     }
 
+    /** Its traces begin with a word that programs log by. */
+    @Test
+    void hprofIsReadBehindWhatAServicePutsBeforeLines() throws IOException {
+        Path file = Path.of("src/test/resources/profiles/printed/8-hprof/input.txt");
+        String kept = Files.readString(file).replaceAll("(?m)^", "2026-01-31T10:00:00.1234567Z ");
+        assertThat(open(kept).profiles().getFirst().samples()).isEqualTo(230);
+    }
+
     @Test
     void whatTheJvmPrintedAmidPerfasmIsRead() throws IOException {
         Path file = Path.of("src/test/resources/profiles/perfasm/17-two-benchmarks/input.txt");

@@ -211,7 +211,7 @@ final class LinePrefix {
             Pattern.compile(
                     "\\[\\d[^\\]]{1,40}\\]\\[|(?:\\d[\\d.,T:+-]{1,40}: ){0,2}\\[(?:Full )?GC|"
                         + " {1,7}\\d{1,7} {1,7}\\d{1,7} [ %][ s][ !][ b][ n] |Full thread dump |# A"
-                        + " fatal error |<(?:\\?xml|hotspot_log|task|task_queued) ");
+                        + " fatal error |JAVA PROFILE 1|<(?:\\?xml|hotspot_log|task|task_queued) ");
 
     private static final Pattern OF_LOG = Pattern.compile(DECORATION);
 
