@@ -30,12 +30,23 @@ final class Throwing {
     private static final Set<String> EVENTS =
             Set.of("jdk.JavaExceptionThrow", ERROR, "-Xlog:exceptions");
 
+    /** The JVM counts an error twice: as one, and as an exception. */
+    private static final int OF_AN_ERROR = 2;
+
     /** No recording tells what a class extends, but those of throwables are named so. */
     private static final Pattern THROWABLE = Pattern.compile(".*(Exception|Error|Throwable)");
 
     private final Map<Finding.Place, Spot> spots = new HashMap<>();
     private long recorders;
+
+    /** Whether places of exceptions are told, and not of errors alone. */
+    private boolean exceptions;
+
+    private long errors;
+
+    /** Whether what is told is most of what was made. */
     private boolean recorded;
+
     private long allocated;
     private long counted;
 
@@ -103,6 +114,7 @@ final class Throwing {
         facts.cpu().ifPresent(throwing::add);
         throwing.counted =
                 facts.states(Throwables.class).mapToLong(Throwables::made).max().orElse(0);
+        throwing.recorded = throwing.exceptions || throwing.areMostlyErrors();
         if (!throwing.recorded && throwing.counted > 0) {
             facts.states(Site.class)
                     .filter(
@@ -142,8 +154,15 @@ final class Throwing {
         return spots.computeIfAbsent(place, Spot::new);
     }
 
+    /** Recordings tell errors by default, and exceptions only if they are asked to. */
+    private boolean areMostlyErrors() {
+        return errors > 0 && counted <= 2 * OF_AN_ERROR * errors;
+    }
+
     private void add(Site site) {
-        recorded = true;
+        boolean isError = site.event().equals(ERROR);
+        exceptions |= !isError;
+        errors += isError ? site.count() : 0;
         Spot spot = spot(Own.place(site.frames()));
         spot.thrown += site.count();
         spot.types.merge(site.type(), site.count(), Long::sum);
@@ -289,12 +308,13 @@ final class Throwing {
      * takes some of them only.
      */
     private double scale(Facts facts) {
-        // The JVM counts an error twice: as one, and as an exception.
-        long recorded =
+        long told =
                 facts.states(Site.class)
                         .filter(s -> EVENTS.contains(s.event()))
-                        .mapToLong(s -> s.event().equals(ERROR) ? 2 * s.count() : s.count())
+                        .mapToLong(
+                                s -> s.event().equals(ERROR) ? OF_AN_ERROR * s.count() : s.count())
                         .sum();
-        return recorded == 0 ? 1 : Math.max(1, (double) counted / recorded);
+        // Of errors all are recorded: what they are not is exceptions, made elsewhere.
+        return told == 0 || !exceptions ? 1 : Math.max(1, (double) counted / told);
     }
 }

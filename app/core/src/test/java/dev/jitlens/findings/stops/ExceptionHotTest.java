@@ -139,7 +139,22 @@ class ExceptionHotTest {
         assertThat(counted(10_000)).as("a few milliseconds").isEmpty();
     }
 
+    /** Recordings tell each error by default, and no exception. */
+    @Test
+    void anErrorIsNotToBlameForExceptionsThatAreOnlyCounted() throws IOException {
+        MadeRun run = counting(2_000_000);
+        run.site("jdk.JavaErrorThrow", "java.lang.NoSuchMethodError", 1, "a.Main.link:5");
+        List<Finding> found = run.ask(new ExceptionHot());
+        assertThat(found).hasSize(2);
+        assertThat(found.getFirst().place()).isEqualTo(Finding.Place.at(DEEP, 7));
+        assertThat(found).noneMatch(f -> f.title().contains("NoSuchMethodError"));
+    }
+
     private static List<Finding> counted(long made) throws IOException {
+        return counting(made).ask(new ExceptionHot());
+    }
+
+    private static MadeRun counting(long made) {
         Origin recording = new Origin("made.jfr", 0, 1);
         return new MadeRun()
                 .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
@@ -153,8 +168,7 @@ class ExceptionHotTest {
                         "java.lang.Throwable.<init>:9",
                         "a.Other.<init>:2",
                         "a.Main.main:3")
-                .allocates("byte[]", 90_000, "a.Main.main:3")
-                .ask(new ExceptionHot());
+                .allocates("byte[]", 90_000, "a.Main.main:3");
     }
 
     private static List<Finding> thrown(SampleSource source, long count) throws IOException {
