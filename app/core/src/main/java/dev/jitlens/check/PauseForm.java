@@ -54,7 +54,7 @@ final class PauseForm implements RuleForm {
                     "The longest pause took at least "
                             + Figures.time(nanos)
                             + "; the run does not tell how long it was as a whole"
-                            + " (jdk.SafepointEnd is not in the recording).");
+                            + " (a recording needs jdk.SafepointEnd for that).");
         }
         String text =
                 (isLeast ? "At least " : "") + Figures.time(nanos) + ", " + pause.operation() + ".";

@@ -244,7 +244,8 @@ public final class RunSummary {
                                     Locale.ROOT, "; %,d bytes promoted", total.promotedBytes()));
         }
         Allocated all = Allocated.total(Allocated.before(collections));
-        if (all.nanos() > 0) {
+        // G1 may tell the heap before a collection as it was after the last one.
+        if (all.nanos() > 0 && all.bytes() > 0) {
             out.printf(
                     Locale.ROOT,
                     "  allocated between them, as computed: %,d bytes a second%n",

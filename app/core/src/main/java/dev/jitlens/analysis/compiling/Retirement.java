@@ -13,7 +13,7 @@ public final class Retirement {
 
     private Retirement() {}
 
-    /** Recordings do not say it, and some logs say it of the last code only. */
+    /** Recordings and lists of code do not say it. */
     public static boolean isTold(Run run) {
         return run.totals().madeNotEntrant() > 0
                 || run.files().stream()

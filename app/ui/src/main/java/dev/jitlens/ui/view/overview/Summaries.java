@@ -108,7 +108,7 @@ final class Summaries {
         }
         return Retirement.isTold(run)
                 ? "No code was made not entrant."
-                : "Recordings do not say which code was made not entrant.";
+                : "Nothing here says which code was made not entrant.";
     }
 
     Summary refused(Run run) {
