@@ -25,13 +25,15 @@ import javax.imageio.ImageIO;
  *
  * <p>"mapped" is when the screen is no longer black, "drawn" when the left part of the window,
  * where the navigation is, is of more than one colour: GTK paints a window plain before its program
- * draws.
+ * draws. "whole" is when the screen changed for the last time before it stood still for {@link
+ * #STILL_NANOS}: what was to be opened is there.
  */
 final class StartTimes {
     private static final int WIDTH = 1440;
     private static final int HEIGHT = 900;
     private static final int LEFT_PART = 200;
     private static final int ENOUGH_PIXELS = 2000;
+    private static final long STILL_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
     private final Path home;
@@ -48,7 +50,7 @@ final class StartTimes {
 
     /**
      * Takes the arguments RUNS PICTURE COMMAND...: the picture is the screen of the last run when
-     * it was drawn.
+     * it was whole.
      */
     public static void main(String[] args) throws Exception {
         int runs = Integer.parseInt(args[0]);
@@ -95,6 +97,7 @@ final class StartTimes {
     private void measure(int runs, Path picture, List<String> command) throws Exception {
         long[] mapped = new long[runs];
         long[] drawn = new long[runs];
+        long[] whole = new long[runs];
         for (int run = 0; run < runs; run++) {
             long begin = System.nanoTime();
             Process program = start(command);
@@ -103,15 +106,18 @@ final class StartTimes {
                 mapped[run] = awaitScreen(false, begin);
                 drawn[run] = awaitScreen(true, begin);
                 cpu = program.info().totalCpuDuration().orElse(Duration.ZERO).toMillis();
+                whole[run] = awaitStill(begin);
             } finally {
                 ImageIO.write(image(), "png", picture.toFile());
                 stop(program);
             }
             System.out.printf(
-                    "mapped %5d ms, drawn %5d ms, by then %4d ms of CPU time%n",
-                    mapped[run], drawn[run], cpu);
+                    "mapped %5d ms, drawn %5d ms, by then %4d ms of CPU time, whole %5d ms%n",
+                    mapped[run], drawn[run], cpu, whole[run]);
         }
-        System.out.printf("median %5d ms        %5d ms%n", median(mapped), median(drawn));
+        System.out.printf(
+                "median %5d ms        %5d ms                               %5d ms%n",
+                median(mapped), median(drawn), median(whole));
     }
 
     private Process start(List<String> command) throws IOException {
@@ -144,6 +150,32 @@ final class StartTimes {
             Thread.sleep(1);
         }
         return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+    }
+
+    /** Returns the milliseconds from {@code begin} to the last change of the screen. */
+    private long awaitStill(long begin) throws InterruptedException {
+        long changed = System.nanoTime();
+        long last = screenSum();
+        while (System.nanoTime() - changed < STILL_NANOS && changed - begin < PATIENCE_NANOS) {
+            Thread.sleep(5);
+            long now = screenSum();
+            if (now != last) {
+                changed = System.nanoTime();
+                last = now;
+            }
+        }
+        return TimeUnit.NANOSECONDS.toMillis(changed - begin);
+    }
+
+    /** Differs when the screen does: a sum, which takes no processor from the program. */
+    private long screenSum() {
+        long sum = 0;
+        for (int y = 0; y < HEIGHT; y += 2) {
+            for (int x = 0; x < WIDTH; x += 4) {
+                sum = 31 * sum + screen.getInt(y * lineBytes + 4 * x);
+            }
+        }
+        return sum;
     }
 
     private boolean isMapped() {

@@ -19,6 +19,8 @@ for how in with without; do
   echo "== $how the cache: the first window, from the desktop's launcher"
   "$java" packaging/src/bench/StartTimes.java 5 "$work/start-$how.png" "$image/bin/Jitlens" gui
 done
+echo "== the same, but with a run: it is whole when its findings are shown"
+"$java" packaging/src/bench/StartTimes.java 5 "$work/start-run.png" "$image/bin/Jitlens" gui "$image/lib/app/demo/counted-loop-exit"
 
 echo "== jitlens --version"
 for _ in 1 2 3 4 5 6 7 8 9 10; do

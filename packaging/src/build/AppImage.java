@@ -237,6 +237,8 @@ record AppImage(Path root, Path app, Path runtime) {
         command.add("-XX:AOTCacheOutput=" + cache());
         // Otherwise each start gives a processor to C2 at once, for what training did most.
         command.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
+        // Kept code of adapters is 2 MB, and no start was seen to be faster for it.
+        command.addAll(List.of("-XX:-AOTAdapterCaching", "-XX:-AOTStubCaching"));
         command.add("-Djitlens.home=" + app);
         command.add("-Duser.home=" + target.resolve("train-home"));
         if (headless) {

@@ -20,12 +20,10 @@ final class RuntimeImage {
                     "java.instrument",
                     "java.logging",
                     "java.management",
-                    "java.net.http",
                     "java.sql",
                     "jdk.attach",
                     "jdk.jfr",
                     "jdk.management",
-                    "jdk.management.agent",
                     "jdk.unsupported",
                     "jdk.zipfs",
                     "javafx.controls");

@@ -14,8 +14,9 @@ import java.util.stream.Stream;
 /**
  * What is left out of the JDK's modules: no class of ours, of the libraries or of JavaFX refers to
  * it (jdeps tells that), though there are modules which ask for the modules that have it. These are
- * AWT, Swing, print and sound, with their native libraries, and XSLT. JavaBeans stay, which JavaFX
- * and JMX have use for.
+ * AWT, Swing, print and sound, with their native libraries, XSLT, and the parsers of XML: what
+ * reads XML is our own, and JDK's writer has no use for them. JavaBeans stay, which JavaFX and JMX
+ * have use for.
  */
 final class Unused {
     /** Which files jlink leaves out, in its words. */
@@ -27,9 +28,11 @@ final class Unused {
     private static final Pattern PACKAGES =
             Pattern.compile(
                     "/modules/java[.]desktop/(com/sun/(imageio|java|media)|java/(applet|awt)|javax"
-                            + "|sun/(awt|font|java2d|print|swing))(/.*)?"
-                            + "|/modules/java[.]xml/com/sun/org/apache/(bcel|xalan|xpath"
-                            + "|xml/internal/(dtm|serialize|serializer))(/.*)?");
+                        + "|sun/(awt|font|java2d|print|swing))(/.*)?"
+                        + "|/modules/java[.]xml/com/sun/org/apache/(bcel|xalan|xpath"
+                        + "|xerces/internal/(dom|impl/(dtd|dv|msg|xpath|xs)|jaxp|parsers|xinclude"
+                        + "|xpointer)|xml/internal/(dtm|res|serialize|serializer))(/.*)?"
+                        + "|/modules/java[.]xml/jdk/xml/internal/jdkcatalog(/.*)?");
 
     private Unused() {}
 
