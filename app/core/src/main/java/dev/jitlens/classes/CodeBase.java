@@ -19,6 +19,8 @@ import java.util.Optional;
 public final class CodeBase {
     private static final int MOST_METHODS = 64;
     private static final int MOST_SOURCES = 16;
+    private static final String WRITTEN_LATER =
+            "This source was written after the run began, so its lines need not be those that ran.";
 
     private final Run run;
     private final List<Path> named;
@@ -91,6 +93,32 @@ public final class CodeBase {
         return texts.get(method.holder(), this::findSource);
     }
 
+    /**
+     * The same, but none of another JDK than the one that ran, unless the method's bytecode there
+     * is as long as it was in the run.
+     *
+     * @param bytecodeBytes size of the method as the log gives it, or -1
+     */
+    public Lookup<SourceText> source(Method method, int bytecodeBytes) {
+        Lookup<SourceText> source = source(method);
+        Optional<String> other = source.found().flatMap(this::otherJdk);
+        if (other.isEmpty() || bytecodeBytes >= 0 && isFound(method, bytecodeBytes)) {
+            return source;
+        }
+        return new Missing<>(
+                "A source was found, but its lines need not be those that ran. " + other.get());
+    }
+
+    private boolean isFound(Method method, int bytecodeBytes) {
+        return bytecode(method, bytecodeBytes).found().isPresent();
+    }
+
+    private Optional<String> otherJdk(SourceText text) {
+        return Optional.of(text.from().note())
+                .filter(note -> !note.isEmpty() && !note.equals(WRITTEN_LATER))
+                .filter(note -> !run.jvm().version().isEmpty());
+    }
+
     private Lookup<SourceText> findSource(String holder) {
         if (Holders.isMadeAtRunTime(holder)) {
             return new Missing<>(Holders.madeAtRunTime(holder));
@@ -110,9 +138,7 @@ public final class CodeBase {
                         .flatMap(at -> began().map(at::isAfter))
                         .orElse(false);
         return isYounger && text.from().note().isEmpty() && classes.isKept(holder)
-                ? text.noted(
-                        "This source was written after the run began, so its lines need not be"
-                                + " those that ran.")
+                ? text.noted(WRITTEN_LATER)
                 : text;
     }
 

@@ -36,7 +36,7 @@ public final class RunJson {
         json.put("schema", SCHEMA);
         json.put("files", run.files().stream().map(RunJson::file).toList());
         json.put("jvm", jvm(run));
-        json.put("compilations", compilations(run.totals()));
+        json.put("compilations", compilations(run));
         json.put("inlining", inlining(run.inlining()));
         json.put("compilers", CompilerStates.json(run.compilers()));
         json.put("safepoints", safepoints(run.pauses()));
@@ -80,7 +80,7 @@ public final class RunJson {
                 "run", run.member(),
                 "files", run.files().stream().map(f -> Pipes.named(f.path())).toList(),
                 "jvm", jvm(run),
-                "compilations", compilations(run.totals()),
+                "compilations", compilations(run),
                 "inlining", inlining(run.inlining()),
                 "safepoints", safepoints(run.pauses()),
                 "gc", GcJson.summary(run.collections()));
@@ -114,6 +114,14 @@ public final class RunJson {
                 "offset", problem.origin().offset(),
                 "line", problem.origin().line(),
                 "text", problem.message());
+    }
+
+    private static Map<String, Object> compilations(Run run) {
+        Map<String, Object> json = compilations(run.totals());
+        if (run.recording().onlyLongCompilations()) {
+            json.put("onlyLong", true);
+        }
+        return json;
     }
 
     private static Map<String, Object> compilations(Run.Totals totals) {

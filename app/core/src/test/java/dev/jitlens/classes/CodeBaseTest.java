@@ -2,15 +2,23 @@ package dev.jitlens.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.jitlens.model.Method;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 class CodeBaseTest {
     private static final Method ADD =
@@ -27,6 +35,38 @@ class CodeBaseTest {
         assertThat(add.bytecodes())
                 .extracting(Bytecode::operands)
                 .contains("java/util/ArrayList.modCount:I");
+    }
+
+    @Test
+    void aSourceOfAnotherJdkIsShownOnlyWhereItsClassMatches(@TempDir Path dir) throws IOException {
+        String name = CodeBaseTest.class.getName();
+        String file = name.replace('.', '/');
+        Path home = Files.createDirectories(dir.resolve("jdk/lib")).getParent();
+        Files.writeString(home.resolve("release"), "JAVA_VERSION=\"1.8.0_400\"\n");
+        try (InputStream in = CodeBaseTest.class.getResourceAsStream("CodeBaseTest.class")) {
+            pack(home.resolve("lib/rt.jar"), file + ".class", in.readAllBytes());
+        }
+        pack(home.resolve("src.zip"), file + ".java", "class CodeBaseTest {}\n".getBytes(UTF_8));
+        Method method = new Method(name, "aNameThatNoFileCanHaveIsNotFound", "()V");
+        CodeBase other = CodeBase.of(Runs.of(dir, "1.8.0_504-b01", "", home.toString()), List.of());
+        int bytes = other.bytecode(method).found().orElseThrow().bytecodeBytes();
+        String why =
+                "A source was found, but its lines need not be those that ran. This is of JDK"
+                        + " 1.8.0_400; JDK 1.8.0_504-b01 ran.";
+        assertThat(other.source(method, bytes).found()).isPresent();
+        assertThat(other.source(method, bytes + 1)).isEqualTo(new Lookup.Missing<>(why));
+        assertThat(other.source(method, -1)).isEqualTo(new Lookup.Missing<>(why));
+        CodeBase same = CodeBase.of(Runs.of(dir, "1.8.0_400-b01", "", home.toString()), List.of());
+        assertThat(same.source(method, -1).found()).isPresent();
+        CodeBase unknown = CodeBase.of(Runs.of(dir, "", "", home.toString()), List.of());
+        assertThat(unknown.source(method, -1).found()).isPresent();
+    }
+
+    private static void pack(Path zip, String name, byte[] content) throws IOException {
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            out.putNextEntry(new ZipEntry(name));
+            out.write(content);
+        }
     }
 
     @ParameterizedTest

@@ -31,6 +31,10 @@ public final class ExceptionHot implements Question {
     /** Where no samples tell: making one takes a microsecond or two with a stack of some depth. */
     private static final double NANOS_EACH = 1500;
 
+    private static final String EACH = "1.5 \u00b5s each";
+
+    private static final double WELL_GUESSED = 0.5;
+
     private static final Set<SampleSource> BLIND =
             Set.of(SampleSource.JFR, SampleSource.JFR_CPU, SampleSource.BIASED);
 
@@ -155,7 +159,7 @@ public final class ExceptionHot implements Question {
                 id(),
                 share >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
                 sampled ? 0.95 : 0.6,
-                Finding.Cost.of(share, sampled ? "the samples" : "the run, estimated"),
+                Finding.Cost.of(share, sampled ? "the samples" : "the run, estimated at " + EACH),
                 spot.place,
                 where
                         + " makes "
@@ -163,8 +167,9 @@ public final class ExceptionHot implements Question {
                         + (spot.types.size() > 1 ? " and others" : "")
                         + count
                         + ", which takes "
-                        + Figures.percent(share)
-                        + (sampled ? " of the CPU time." : " of the time, by estimate."),
+                        + (sampled
+                                ? Figures.percent(share) + " of the CPU time."
+                                : guessed(share) + " of the time, by estimate."),
                 text(spot, made, facts, throwing),
                 evidence(facts, spot),
                 List.of(
@@ -180,6 +185,11 @@ public final class ExceptionHot implements Question {
                                         "Record the event jdk.JavaExceptionThrow, too: it tells"
                                                 + " where each is made.")
                                 : Next.command("See all that were thrown.", "show exceptions")));
+    }
+
+    /** What each takes is not known, so that a large sum of it says that it is large. */
+    private static String guessed(double share) {
+        return share < WELL_GUESSED ? Figures.percent(share) : "much";
     }
 
     private static String text(Spot spot, double made, Facts facts, Throwing throwing) {

@@ -107,11 +107,12 @@ final class MethodPart implements Part {
         out.open("section", "class", "method").element("h2", title(run, method));
         out.element("p", method.descriptor(), "class", "place");
         out.element("p", story(compilations, heat, believed.map(Believed::name).orElse("")));
-        Lookup<MethodCode> bytecode = codeBase.bytecode(method, size(compilations));
+        int size = size(compilations);
+        Lookup<MethodCode> bytecode = codeBase.bytecode(method, size);
         String title = believed.map(Believed::name).orElse("");
         ListingColumns columns = new ListingColumns(method, bytecode.found(), heat, title, out);
         out.open("div", "class", "columns");
-        source(codeBase.source(method), bytecode.found(), columns);
+        source(codeBase.source(method, size), bytecode.found(), columns);
         if (bytecode.found().isPresent()) {
             columns.bytecode();
         } else {

@@ -288,6 +288,6 @@ final class Loader {
     private ClassPart classes(Method method, CodeVersion choice) {
         int bytes = choice.compilation().map(c -> c.sizes().bytecodeBytes()).orElse(-1);
         Method exact = choice.compilation().map(Compilation::method).orElse(method);
-        return new ClassPart(codeBase().bytecode(exact, bytes), codeBase().source(exact));
+        return new ClassPart(codeBase().bytecode(exact, bytes), codeBase().source(exact, bytes));
     }
 }
