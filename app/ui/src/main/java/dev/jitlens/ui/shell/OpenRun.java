@@ -18,6 +18,12 @@ public record OpenRun(Run run, List<Path> paths, long readNanos, boolean demo) {
         paths = List.copyOf(paths);
     }
 
+    /** The run's name, which is that of the first of several files, and how many there are more. */
+    public String title() {
+        int more = paths.size() - 1;
+        return more > 0 ? run.name() + " and " + more + " more" : run.name();
+    }
+
     public long bytes() {
         return run.files().stream().mapToLong(LogFile::bytes).sum();
     }

@@ -55,9 +55,11 @@ final class RunMenu extends Button {
             return;
         }
         Run run = workbench.run().get();
-        Label name = Texts.strong(current.get().demo() ? "Demo: " + run.name() : run.name());
+        boolean one = run.members().size() != current.get().run().members().size();
+        String title = one ? run.name() : current.get().title();
+        Label name = Texts.strong(current.get().demo() ? "Demo: " + title : title);
         name.setId("run-name");
-        name.setMinWidth(leastName(run));
+        name.setMinWidth(leastName(title));
         crumbs.getChildren().setAll(name);
         // Presets make room first: a cut version says nothing.
         version(run).ifPresent(version -> crumb("JDK " + version).setMinWidth(USE_PREF_SIZE));
@@ -77,11 +79,11 @@ final class RunMenu extends Button {
         }
     }
 
-    private double leastName(Run run) {
+    private double leastName(String title) {
         if (narrow) {
             return NARROW_NAME;
         }
-        return run.name().length() <= LONG_NAME ? USE_PREF_SIZE : LEAST_NAME;
+        return title.length() <= LONG_NAME ? USE_PREF_SIZE : LEAST_NAME;
     }
 
     /** Shows as much of the name as there is room for, and nothing else. */
@@ -102,10 +104,11 @@ final class RunMenu extends Button {
     }
 
     /** A set of runs is one entry. */
-    private static String title(Run run) {
-        return run.members().isEmpty()
-                ? run.name()
-                : run.name() + "   set of " + Format.counted(run.members().size(), "run");
+    private static String title(OpenRun open) {
+        int members = open.run().members().size();
+        return members == 0
+                ? open.title()
+                : open.title() + "   set of " + Format.counted(members, "run");
     }
 
     private Label crumb(String text) {
@@ -118,7 +121,7 @@ final class RunMenu extends Button {
         ContextMenu menu = new ContextMenu();
         for (OpenRun open : workbench.runs()) {
             boolean shown = workbench.current().get().filter(c -> c == open).isPresent();
-            MenuItem item = new MenuItem(title(open.run()));
+            MenuItem item = new MenuItem(title(open));
             item.setMnemonicParsing(false);
             item.setGraphic(shown ? Icons.CHECK.node() : null);
             item.setOnAction(e -> workbench.switchTo(open));

@@ -79,7 +79,7 @@ final class Stages {
                 .bind(
                         workbench
                                 .current()
-                                .map(open -> open.map(o -> o.run().name() + " – ").orElse(""))
+                                .map(open -> open.map(o -> o.title() + " – ").orElse(""))
                                 .map(name -> name + "Jitlens"));
         stage.setMinWidth(Math.min(LEAST_WIDTH, screen.getWidth()));
         stage.setMinHeight(Math.min(LEAST_HEIGHT, screen.getHeight()));

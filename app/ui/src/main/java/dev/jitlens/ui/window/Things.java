@@ -57,7 +57,7 @@ final class Things {
         }
         all.addAll(commands.things());
         for (OpenRun open : workbench.runs()) {
-            String name = open.run().name();
+            String name = open.title();
             all.add(new Thing("run", name, "switch open", "", () -> workbench.switchTo(open)));
         }
         for (List<Path> paths : settings.recent()) {

@@ -8,6 +8,7 @@ import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 
+import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 
@@ -66,6 +67,15 @@ class RecentRunsTest {
         Windows.onFx(() -> window.workbench().open(List.of(run)));
         window.settle();
         assertThat(canCompare()).isFalse();
+    }
+
+    @Test
+    void filesThatWereOpenedAsOneAreCounted() {
+        List<Path> both = List.of(run.resolve("hotspot.log"), run.resolve("safepoint.log"));
+        Windows.onFx(() -> window.workbench().open(both));
+        window.settle();
+        Label name = Windows.lookup(window, "run-name");
+        assertThat(name.getText()).isEqualTo("hotspot.log and 1 more");
     }
 
     private void choose(String text) {

@@ -24,8 +24,8 @@ record DiffSide(Run run, SampleSource source, String name, List<Profile> profile
 
     /** The run's name where there are several, and its JVM's where they have one name. */
     private static String before(OpenRun open, List<OpenRun> runs) {
-        String name = open.run().name();
-        long alike = runs.stream().filter(other -> other.run().name().equals(name)).count();
+        String name = open.title();
+        long alike = runs.stream().filter(other -> other.title().equals(name)).count();
         String version = alike > 1 ? " \u00b7 JDK " + open.run().jvm().version() : "";
         return runs.size() > 1 ? name + version + " \u00b7 " : "";
     }
