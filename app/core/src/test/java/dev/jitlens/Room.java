@@ -516,6 +516,7 @@ record Room(String name, String because, Set<String> uses) {
                             "findings.trust",
                             "a question knows facts, and no other question",
                             "analysis.disagreement",
+                            "classes",
                             "findings.fact",
                             "model",
                             "model.run",

@@ -21,6 +21,7 @@ import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.run.again.Assemblies;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Sources disagree where the time goes: which of them is wrong, why, and what the truth is. */
 public final class WrongLine implements Question {
@@ -54,7 +56,8 @@ public final class WrongLine implements Question {
     }
 
     @Override
-    public Answer ask(Facts facts) {
+    public Answer ask(Facts facts) throws IOException {
+        Optional<Finding> boxed = BoxedNotes.in(facts, id());
         List<Profile> profiles =
                 facts.run().profiles().stream()
                         .filter(p -> p.samples() >= Facts.LEAST_SAMPLES)
@@ -64,7 +67,8 @@ public final class WrongLine implements Question {
                         .flatMap(s -> profiles.stream().filter(p -> p.source() == s))
                         .findFirst();
         if (profiles.size() < 2 || truth.isEmpty()) {
-            return Answer.without("second source of samples to compare with");
+            return boxed.map(b -> Answer.of(List.of(b)))
+                    .orElseGet(() -> Answer.without("second source of samples to compare with"));
         }
         List<Finding> findings = new ArrayList<>();
         for (Disagreement d :
@@ -73,11 +77,13 @@ public final class WrongLine implements Question {
                 finding(d, truth.get()).ifPresent(findings::add);
             }
         }
-        return Answer.of(
+        Stream<Finding> worst =
                 findings.stream()
+                        // What all sources note there is the truth of none.
+                        .filter(f -> boxed.filter(b -> b.place().equals(f.place())).isEmpty())
                         .sorted(Comparator.comparingDouble(Finding::weight).reversed())
-                        .limit(1)
-                        .toList());
+                        .limit(1);
+        return Answer.of(Stream.concat(boxed.stream(), worst).toList());
     }
 
     private Optional<Finding> finding(Disagreement d, Profile truth) {
