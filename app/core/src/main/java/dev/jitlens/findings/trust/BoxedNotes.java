@@ -33,7 +33,7 @@ import java.util.regex.Pattern;
  * is parsed, and what it makes after that, mostly of loops, is noted at the last of them in its
  * debug information: every sampler that reads it names the wrong line. With {@code
  * -XX:-EliminateAutoBox} they are inlined with the rest, and the same samples name the loop (seen
- * on JDK 17 and 25, by raw PCs: 38% and 57% at the call, and none).
+ * on JDK 17, 21 and 25, by raw PCs: 38% to 86% at the call, and none; on 8 and 11 not at all).
  */
 final class BoxedNotes {
     /** The call itself is a few instructions; the object is made in code of {@code valueOf}. */
