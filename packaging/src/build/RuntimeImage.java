@@ -13,6 +13,7 @@ final class RuntimeImage {
      * The modules that Jitlens and its libraries use; what watched programs and agents need
      * (attach, instrument, management, jfr); and what HotSpot's flags ask for.
      */
+    /** Without java.net.http: what speaks HTTP in the SDK of MCP is never loaded. */
     private static final List<String> MODULES =
             List.of(
                     "java.base",

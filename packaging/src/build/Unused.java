@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  * What is left out of the JDK's modules: no class of ours, of the libraries or of JavaFX refers to
  * it (jdeps tells that), though there are modules which ask for the modules that have it. These are
  * AWT, Swing, print and sound, with their native libraries, XSLT, and the parsers of XML: what
- * reads XML is our own, and JDK's writer has no use for them. JavaBeans stay, which JavaFX and JMX
- * have use for.
+ * reads XML is our own, and the JDK's writer has no use for them. JavaBeans stay, which JavaFX and
+ * JMX have use for.
  */
 final class Unused {
     /** Which files jlink leaves out, in its words. */

@@ -31,9 +31,10 @@ public final class ExceptionHot implements Question {
     /** Where no samples tell: making one takes a microsecond or two with a stack of some depth. */
     private static final double NANOS_EACH = 1500;
 
-    private static final String EACH = "1.5 \u00b5s each";
+    private static final String EACH = NANOS_EACH / 1000 + " \u00b5s each";
 
-    private static final double WELL_GUESSED = 0.5;
+    /** From here on the sum of what each is taken for tells that it is large, and no more. */
+    private static final double MOST_GUESSED = 0.5;
 
     private static final Set<SampleSource> BLIND =
             Set.of(SampleSource.JFR, SampleSource.JFR_CPU, SampleSource.BIASED);
@@ -187,9 +188,8 @@ public final class ExceptionHot implements Question {
                                 : Next.command("See all that were thrown.", "show exceptions")));
     }
 
-    /** What each takes is not known, so that a large sum of it says that it is large. */
     private static String guessed(double share) {
-        return share < WELL_GUESSED ? Figures.percent(share) : "much";
+        return share < MOST_GUESSED ? Figures.percent(share) : "much";
     }
 
     private static String text(Spot spot, double made, Facts facts, Throwing throwing) {

@@ -55,8 +55,9 @@ final class RunMenu extends Button {
             return;
         }
         Run run = workbench.run().get();
-        boolean one = run.members().size() != current.get().run().members().size();
-        String title = one ? run.name() : current.get().title();
+        // Of a set one run may be chosen, which has a name of its own.
+        boolean chosen = run.members().size() != current.get().run().members().size();
+        String title = chosen ? run.name() : current.get().title();
         Label name = Texts.strong(current.get().demo() ? "Demo: " + title : title);
         name.setId("run-name");
         name.setMinWidth(leastName(title));
