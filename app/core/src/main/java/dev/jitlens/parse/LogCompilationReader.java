@@ -57,6 +57,7 @@ final class LogCompilationReader {
     private long writer = Unknown.NUMBER;
 
     private boolean whole;
+    private boolean hasCompilerThreads;
     private boolean hasText;
 
     /**
@@ -124,8 +125,10 @@ final class LogCompilationReader {
         if (header.isMainLog() && !whole) {
             sink.problem(
                     new Origin(done.file(), done.bytes(), done.lines()),
-                    "the log ends here without </hotspot_log>: it was cut off, or its JVM was"
-                            + " killed");
+                    "the log ends here without </hotspot_log>: "
+                            + (hasCompilerThreads
+                                    ? "it was cut off, or its JVM was killed"
+                                    : header.missing()));
         }
     }
 
@@ -159,6 +162,7 @@ final class LogCompilationReader {
         found.giveTo(sink, done.lines(), task);
         task.follow(other.task);
         whole |= other.whole;
+        hasCompilerThreads |= other.hasCompilerThreads;
         done = done.and(other.done);
     }
 
@@ -283,6 +287,8 @@ final class LogCompilationReader {
             case START_COMPILE_THREAD -> {
                 parseAttributes();
                 task.thread(attributes.text(Attr.NAME, names));
+                hasCompilerThreads = true;
+                sink.compilerThread(attributes.number(Attr.THREAD, Unknown.NUMBER));
             }
             case JVMS -> {
                 if (trap.open()) {

@@ -116,6 +116,14 @@ final class LogHeader {
         return origin != null && !isPiece;
     }
 
+    /** Where the tasks are that such a log does not have. */
+    String missing() {
+        return "it was cut off; or its JVM runs, or was killed, and then the tasks of its compiler"
+                + " threads are in hs_c*_pid"
+                + (pid < 0 ? "*" : pid)
+                + ".log, in the folder for temporary files";
+    }
+
     /** Reports what was found, once. */
     void end(LogSink sink) {
         if (!done && origin != null && !(isPiece && name.isEmpty() && release.isEmpty())) {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -44,7 +45,35 @@ public final class GrowingRun {
     /** Takes what is read from one of the logs. */
     public LogSink sink(Path file) {
         synchronized (this) {
-            return texts.computeIfAbsent(file, f -> new Text(texts.size(), f));
+            return texts.computeIfAbsent(file, f -> new Text(f, Optional.empty()));
+        }
+    }
+
+    /**
+     * Takes what is read from the log of a compiler thread, which its JVM copies into its main log
+     * when it ends.
+     */
+    public synchronized LogSink compilerLog(Path file, Path main) {
+        return texts.computeIfAbsent(file, f -> new Text(f, Optional.of(main)));
+    }
+
+    /** Whether a main log has begun to tell what the logs of compiler threads told already. */
+    public synchronized boolean isCopying() {
+        return texts.values().stream().anyMatch(this::isCopied);
+    }
+
+    private boolean isCopied(Text text) {
+        return text.main.map(texts::get).filter(main -> main.isCopying).isPresent();
+    }
+
+    /** A main log was read whole: what was copied into it counts there, where it stays. */
+    public synchronized void forgetCopied(Path main) {
+        for (Text text : List.copyOf(texts.values())) {
+            if (isCopied(text) && text.main.equals(Optional.of(main))) {
+                texts.remove(text.file);
+                facts -= text.told.size();
+                changes++;
+            }
         }
     }
 
@@ -81,7 +110,7 @@ public final class GrowingRun {
         RunAssembler assembler = new RunAssembler("");
         List<LogFile> files = new ArrayList<>();
         for (Text text : texts.values()) {
-            files.add(text.tell(assembler));
+            files.add(text.tell(files.size(), assembler));
         }
         for (Recording recording : recordings) {
             ProfileFacts sink = new ProfileFacts(files.size(), LogKind.JFR, assembler);
@@ -100,16 +129,17 @@ public final class GrowingRun {
 
     /** What one log has told, in its order. */
     private final class Text implements LogSink {
-        private final int number;
         private final Path file;
+        private final Optional<Path> main;
         private final List<Consumer<LogSink>> told = new ArrayList<>();
         private final Map<Decision, Long> decisions = new LinkedHashMap<>();
         private long programLines;
         private long leftOut;
+        private boolean isCopying;
 
-        Text(int number, Path file) {
-            this.number = number;
+        Text(Path file, Optional<Path> main) {
             this.file = file;
+            this.main = main;
         }
 
         private void add(Consumer<LogSink> fact) {
@@ -124,7 +154,7 @@ public final class GrowingRun {
             }
         }
 
-        LogFile tell(RunAssembler assembler) {
+        LogFile tell(int number, RunAssembler assembler) {
             FileSink sink = new FileSink(number, assembler);
             told.forEach(fact -> fact.accept(sink));
             decisions.forEach((d, n) -> sink.inlining(d.kind, d.verdict, d.reason, n));
@@ -180,6 +210,13 @@ public final class GrowingRun {
             synchronized (GrowingRun.this) {
                 changes++;
                 programLines++;
+            }
+        }
+
+        @Override
+        public void compilerThread(long id) {
+            synchronized (GrowingRun.this) {
+                isCopying = true;
             }
         }
 

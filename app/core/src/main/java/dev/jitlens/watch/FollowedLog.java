@@ -1,5 +1,7 @@
 package dev.jitlens.watch;
 
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.ConsoleFormat;
 import dev.jitlens.parse.ConsoleText;
@@ -9,6 +11,7 @@ import dev.jitlens.parse.LogFormats;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.PassingSink;
 import dev.jitlens.parse.line.ReadText;
 
 import java.io.ByteArrayInputStream;
@@ -18,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * A log that is read while it is written, each byte once. A log that was rotated or truncated is
@@ -47,6 +51,7 @@ public final class FollowedLog {
     /** The text that is read; kept while its file is replaced by the one that goes on with it. */
     private ConsoleText console;
 
+    private Optional<FollowedCompilers> compilers = Optional.empty();
     private FirstTime began = FirstTime.UNKNOWN;
     private String ended = "";
 
@@ -60,6 +65,16 @@ public final class FollowedLog {
 
         /** All that is there was read, and nothing comes for now. */
         void quiet();
+
+        /**
+         * A compiler thread of the JVM has a log of its own, which gets into this one when the JVM
+         * ends, and is followed until then.
+         *
+         * @return what takes it, in a thread of its own; empty if it is not wanted
+         */
+        default Optional<Reader> compilerLog(Path its) {
+            return Optional.empty();
+        }
 
         /** Whether to wait for more. */
         boolean goesOn();
@@ -105,8 +120,30 @@ public final class FollowedLog {
             }
         } finally {
             endConsole();
+            endCompilers();
         }
         return ended;
+    }
+
+    private void endCompilers() {
+        compilers.ifPresent(FollowedCompilers::end);
+        compilers = Optional.empty();
+    }
+
+    /** Passes on what is read, and learns from it whose log it is. */
+    private final class Told extends PassingSink {
+        private Told() {
+            super(reader);
+        }
+
+        @Override
+        public void event(LogKind kind, JvmEvent event) {
+            if (kind == LogKind.LOG_COMPILATION && event instanceof JvmEvent.JvmIdentity jvm) {
+                endCompilers(); // A new JVM writes to a log of the same name.
+                compilers = Optional.of(new FollowedCompilers(new CompilerLogs(file, jvm), reader));
+            }
+            super.event(kind, event);
+        }
     }
 
     private void endConsole() {
@@ -137,7 +174,7 @@ public final class FollowedLog {
             console = console == null ? new ConsoleText() : console;
             console.read(lines, reader);
         } else {
-            format.read(lines, reader);
+            format.read(lines, new Told());
         }
     }
 

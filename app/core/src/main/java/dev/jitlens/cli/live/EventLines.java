@@ -19,6 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Prints what is found in a log, a line of JSON each; what is many is counted. */
 final class EventLines implements FollowedLog.Reader {
@@ -28,19 +30,50 @@ final class EventLines implements FollowedLog.Reader {
 
     private final Path file;
     private final PrintWriter out;
+    private final boolean isCompilers;
+
+    /** The compiler threads whose own logs are followed. */
+    private final Set<Long> compilers;
+
     private final Map<String, Long> counts = new LinkedHashMap<>();
     private boolean isCounted;
+
+    /** What follows was told already, when it was in the log of its compiler thread. */
+    private boolean isCopy;
 
     /**
      * @param out others may write to it, too, a line at a time
      */
     EventLines(Path file, PrintWriter out) {
+        this(file, out, false, ConcurrentHashMap.newKeySet());
+    }
+
+    private EventLines(Path file, PrintWriter out, boolean isCompilers, Set<Long> compilers) {
         this.file = file;
         this.out = out;
+        this.isCompilers = isCompilers;
+        this.compilers = compilers;
+    }
+
+    @Override
+    public Optional<FollowedLog.Reader> compilerLog(Path its) {
+        return Optional.of(new EventLines(its, out, true, compilers));
+    }
+
+    @Override
+    public void compilerThread(long id) {
+        if (isCompilers) {
+            compilers.add(id);
+        } else {
+            isCopy = compilers.contains(id);
+        }
     }
 
     @Override
     public void event(LogKind kind, JvmEvent event) {
+        if (isCopy) {
+            return;
+        }
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("event", event.getClass().getSimpleName());
         line.put("kind", kind.name());
@@ -69,6 +102,9 @@ final class EventLines implements FollowedLog.Reader {
     }
 
     private void count(String what, long count) {
+        if (isCopy) {
+            return;
+        }
         counts.merge(what, count, Long::sum);
         isCounted = true;
     }
@@ -95,6 +131,7 @@ final class EventLines implements FollowedLog.Reader {
 
     @Override
     public void restarted(String why) {
+        isCopy = false;
         quiet();
         log(why, why.equals(FollowedLog.CUT_OFF) ? LOST : "");
     }

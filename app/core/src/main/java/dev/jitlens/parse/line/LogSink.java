@@ -57,6 +57,13 @@ public interface LogSink {
     default void beside(LogKind kind) {}
 
     /**
+     * What follows was written by a compiler thread, to a file of its own first.
+     *
+     * @param id as the kernel numbers it
+     */
+    default void compilerThread(long id) {}
+
+    /**
      * Which wall-clock time is zero in this text.
      *
      * @param jvmStart whether that is when the JVM started; else it is the first time in the text,

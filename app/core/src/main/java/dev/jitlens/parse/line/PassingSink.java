@@ -61,6 +61,11 @@ public class PassingSink implements LogSink {
     }
 
     @Override
+    public void compilerThread(long id) {
+        sink.compilerThread(id);
+    }
+
+    @Override
     public void zero(long epochMillis, boolean jvmStart) {
         sink.zero(epochMillis, jvmStart);
     }

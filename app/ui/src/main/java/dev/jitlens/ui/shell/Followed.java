@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
@@ -53,6 +54,10 @@ public final class Followed {
     private final Listener listener;
     private final GrowingRun growing;
     private final Set<Path> begun = new HashSet<>();
+
+    /** Their names: a launch moves those of a killed JVM to where its own logs are. */
+    private final Set<Path> compilerLogs = ConcurrentHashMap.newKeySet();
+
     private final AtomicInteger following = new AtomicInteger();
     private Optional<FollowedRecording> recording = Optional.empty();
     private final BooleanProperty paused = new SimpleBooleanProperty();
@@ -117,7 +122,8 @@ public final class Followed {
             goesOn = !stopped && (isFolder || following.get() > 0 || recording.isPresent());
             long now = System.nanoTime();
             // The system's answer to how much was used costs, too.
-            if (!isPaused && now - looked >= SHOW_NANOS && isNew(shown)) {
+            // What compiler threads told comes a second time where their JVM ends.
+            if (!isPaused && !growing.isCopying() && now - looked >= SHOW_NANOS && isNew(shown)) {
                 looked = now;
                 long used = cpuNanos();
                 boolean isCheap = used - cpu <= MOST_CPU * (now - at);
@@ -226,7 +232,10 @@ public final class Followed {
         }
         List<Path> files = new ArrayList<>();
         try (Stream<Path> in = Files.list(path)) {
-            in.filter(Files::isRegularFile).filter(Followed::hasText).forEach(files::add);
+            in.filter(Files::isRegularFile)
+                    .filter(Followed::hasText)
+                    .filter(file -> !compilerLogs.contains(file.getFileName()))
+                    .forEach(files::add);
         } catch (IOException e) {
             trouble = Trouble.sentence(e);
         }
@@ -245,11 +254,13 @@ public final class Followed {
 
     private void follow(Path file) {
         try {
-            String end = new FollowedLog(file, new Reading(file, growing.sink(file))).follow();
+            Reading reading = new Reading(file, growing.sink(file));
+            String end = new FollowedLog(file, reading).follow();
             lastEnd = end.isEmpty() ? lastEnd : end;
         } catch (IOException e) {
             trouble = Trouble.sentence(e); // In a folder, it may be of samples.
         } finally {
+            growing.forgetCopied(file);
             following.decrementAndGet();
         }
     }
@@ -271,6 +282,12 @@ public final class Followed {
                             + why
                             + " while it was followed: lines of what was read before are elsewhere"
                             + " now, or gone");
+        }
+
+        @Override
+        public Optional<FollowedLog.Reader> compilerLog(Path its) {
+            compilerLogs.add(its.getFileName());
+            return Optional.of(new Reading(its, growing.compilerLog(its, file)));
         }
 
         @Override

@@ -199,10 +199,53 @@ class FollowedTest {
         }
     }
 
+    /** Tasks get into such a log when its JVM ends; before, compiler threads have them. */
+    @Test
+    void tasksOfACompilerThatRuns() throws Exception {
+        Path log = folder.resolve("hotspot.log");
+        Path source =
+                Files.writeString(
+                        folder.resolve("Waiter.java"),
+                        """
+                        class Waiter {
+                            public static void main(String[] args) throws Exception {
+                                System.in.read();
+                            }
+                        }
+                        """);
+        Process program =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-XX:+UnlockDiagnosticVMOptions",
+                                "-XX:+LogCompilation",
+                                "-XX:LogFile=" + log,
+                                source.toString())
+                        .redirectErrorStream(true)
+                        .redirectOutput(folder.resolve("console.txt").toFile())
+                        .start();
+        try {
+            Windows.await("the log", () -> Files.exists(log));
+            follow(log);
+            Windows.await("decisions", () -> hasRun() && run().counts().inlining().inlined() > 100);
+            assertThat(run().files()).as("of threads that compile").hasSizeGreaterThan(1);
+            program.getOutputStream().close();
+            Windows.await("its end", () -> !Windows.words(window).contains("Following"));
+            window.settle();
+            Run whole = RunReader.open(List.of(log), dev.jitlens.run.Progress.NONE);
+            assertThat(run().compilations()).isEqualTo(whole.compilations());
+            assertThat(run().counts().inlining()).isEqualTo(whole.counts().inlining());
+            assertThat(run().files()).hasSize(1);
+        } finally {
+            program.destroyForcibly().waitFor();
+        }
+    }
+
+    private boolean hasRun() {
+        return Picture.onFx(() -> window.workbench().run().get()) != null;
+    }
+
     private long samples() {
-        return Picture.onFx(() -> window.workbench().run().get()) == null
-                ? 0
-                : run().profiles().stream().mapToLong(Profile::samples).sum();
+        return !hasRun() ? 0 : run().profiles().stream().mapToLong(Profile::samples).sum();
     }
 
     @Test
