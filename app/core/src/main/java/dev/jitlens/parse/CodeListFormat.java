@@ -34,7 +34,7 @@ import java.util.regex.Pattern;
 public final class CodeListFormat implements LogFormat {
     private static final Pattern LINE =
             Pattern.compile(
-                    "(?:\u00ef\u00bb\u00bf|\ufeff)?(\\d{1,9}) ([0-4]) (-?\\d)"
+                    "(\\d{1,9}) ([0-4]) (-?\\d)"
                             + " ([^\\s(]+)\\.([^\\s.(]+)(\\(\\S*\\)\\S+) \\[0x([0-9a-f]{1,16}),"
                             + " 0x([0-9a-f]{1,16}) - 0x([0-9a-f]{1,16})\\]");
 

@@ -65,13 +65,15 @@ class FormatFixturesTest {
 
     @ParameterizedTest
     @MethodSource("consoles")
-    void windowsLineEndsChangeNothing(FormatFixture fixture) {
+    void whatEndsALineChangesNothing(FormatFixture fixture) {
         String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
-        byte[] windows = text.replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1);
-        RecordedFacts there = fixture.read(windows);
         RecordedFacts here = fixture.read();
-        assertThat(there.inlining).isEqualTo(here.inlining);
-        assertThat(there.events).hasSameSizeAs(here.events);
-        assertThat(there.programLines).isEqualTo(here.programLines);
+        for (String end : List.of("\r\n", "  \n", "\t\r\n")) {
+            RecordedFacts there =
+                    fixture.read(text.replace("\n", end).getBytes(StandardCharsets.ISO_8859_1));
+            assertThat(there.inlining).isEqualTo(here.inlining);
+            assertThat(there.events).hasSameSizeAs(here.events);
+            assertThat(there.programLines).isEqualTo(here.programLines);
+        }
     }
 }

@@ -66,16 +66,18 @@ class ProfileFixturesTest {
 
     @ParameterizedTest
     @MethodSource("texts")
-    void windowsLineEndsChangeNothing(ProfileFixture fixture) {
+    void whatEndsALineChangesNothing(ProfileFixture fixture) {
         String text = new String(fixture.bytes(), StandardCharsets.ISO_8859_1);
-        byte[] windows = text.replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1);
         ProfileFormat format = fixture.format();
-        assertThat(fixture.formats(windows)).containsExactly(format);
-        List<Profile> there = ReadProfiles.of(format, windows).profiles;
         List<Profile> here = ReadProfiles.of(format, fixture.bytes()).profiles;
-        assertThat(there)
-                .extracting(Profile::stacks)
-                .isEqualTo(here.stream().map(Profile::stacks).toList());
+        for (String end : List.of("\r\n", "  \n", "\t\r\n")) {
+            byte[] copied = text.replace("\n", end).getBytes(StandardCharsets.ISO_8859_1);
+            assertThat(fixture.formats(copied)).containsExactly(format);
+            List<Profile> there = ReadProfiles.of(format, copied).profiles;
+            assertThat(there)
+                    .extracting(Profile::stacks)
+                    .isEqualTo(here.stream().map(Profile::stacks).toList());
+        }
     }
 
     @Test

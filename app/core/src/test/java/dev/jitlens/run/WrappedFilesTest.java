@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /** Services that keep consoles, and build tools, put something around each line. */
@@ -70,6 +71,18 @@ class WrappedFilesTest {
 
     private static String prefixed(String prefix, String text) {
         return text.lines().map(line -> prefix + line + "\n").collect(Collectors.joining());
+    }
+
+    @Test
+    void theMarkOfUtf8HoldsNothing() throws IOException {
+        List<Path> withoutHead =
+                List.of(
+                        RESOURCES.resolve("formats/headless-assembly/17-cut-bytes/input.txt"),
+                        RESOURCES.resolve("formats/gc-log/11-cms/input.log"));
+        for (Path plain : Stream.concat(PLAIN.stream(), withoutHead.stream()).toList()) {
+            Path marked = file("\ufeff" + Files.readString(plain));
+            assertThat(json(marked)).as("%s", plain).isEqualTo(facts(plain));
+        }
     }
 
     /** What a terminal or a web page shows, as it was copied. */

@@ -9,6 +9,8 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /** Searching and number reading in byte arrays, without making strings. */
 public final class Bytes {
+    private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+
     private static final VarHandle LONG =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101010101010101L;
@@ -94,13 +96,24 @@ public final class Bytes {
         return product ^ product >>> Integer.SIZE;
     }
 
-    /** Where the text of a line ends: before the carriage returns at its end. */
+    /**
+     * The length of the mark that some programs begin a text in UTF-8 with, 0 where it has none.
+     */
+    public static int markLength(byte[] buf, int from, int to) {
+        return startsWith(buf, from, to, MARK) ? MARK.length : 0;
+    }
+
+    /** Where the text of a line ends: before the carriage returns and blanks at its end. */
     public static int textEnd(byte[] buf, int from, int to) {
         int end = to;
-        while (end > from && buf[end - 1] == '\r') {
+        while (end > from && isSpace(buf[end - 1])) {
             end--;
         }
         return end;
+    }
+
+    private static boolean isSpace(byte at) {
+        return at == '\r' || at == ' ' || at == '\t';
     }
 
     /** The same lines, with at most one carriage return at the end of each. */

@@ -55,7 +55,11 @@ public final class CollapsedFormat implements ProfileFormat {
     private static List<String> lines(byte[] head, int length) {
         String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
         int end = length < HEAD ? length : text.lastIndexOf('\n');
-        return text.substring(0, Math.max(end, 0)).lines().filter(l -> !l.isBlank()).toList();
+        return text.substring(0, Math.max(end, 0))
+                .lines()
+                .map(String::stripTrailing) // as LineSource does
+                .filter(l -> !l.isEmpty())
+                .toList();
     }
 
     private static boolean areStacks(byte[] head) {

@@ -24,7 +24,9 @@ public final class ThreadDumpFormat implements ProfileFormat {
 
     /** {@code jcmd Thread.dump_to_file}: the process, the time, the JVM, then threads. */
     private static final Pattern FILE =
-            Pattern.compile("\\d{1,19}\\R\\d{4}-\\d\\d-\\S{1,40}\\R\\S{1,99}\\R\\R#\\d{1,18} \"");
+            Pattern.compile(
+                    "\\d{1,19}\\h*+\\R\\d{4}-\\d\\d-\\S{1,40}\\h*+\\R\\S{1,99}\\h*+\\R\\h*+\\R"
+                            + "#\\d{1,18} \"");
 
     /** A dump that has lost its head: the first thread, as JDK 6 to 25 print it. */
     private static final Pattern FIRST =
@@ -37,7 +39,7 @@ public final class ThreadDumpFormat implements ProfileFormat {
             Pattern.compile(
                     "\\s{0,9}\"[^\\n"
                             + "]{0,500}\" (?:- Thread"
-                            + " t@\\d{1,18}\\R\\s{1,9}java\\.lang\\.Thread\\.State: |(?:daemon"
+                            + " t@\\d{1,18}\\h*+\\R\\s{1,9}java\\.lang\\.Thread\\.State: |(?:daemon"
                             + " )?(?:prio=\\d{1,2} )?[Ii]d=\\d{1,18} (?:in )?[A-Z_]{3,13}\\b[^\\n"
                             + "]{0,900}\\n"
                             + "\\s{1,9}at )[^\\n"
