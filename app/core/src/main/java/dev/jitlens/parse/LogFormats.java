@@ -1,8 +1,5 @@
 package dev.jitlens.parse;
 
-import dev.jitlens.parse.line.Bytes;
-
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,8 +15,6 @@ public final class LogFormats {
     private LogFormats() {}
 
     public static Optional<LogFormat> of(String name, byte[] head, int length) {
-        int mark = Bytes.markLength(head, 0, length);
-        byte[] text = mark == 0 ? head : Arrays.copyOfRange(head, mark, length);
-        return ALL.stream().filter(f -> f.recognises(name, text, length - mark)).findFirst();
+        return ALL.stream().filter(f -> f.recognises(name, head, length)).findFirst();
     }
 }

@@ -2,6 +2,7 @@ package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.RunJson;
@@ -16,6 +17,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,14 +77,49 @@ class WrappedFilesTest {
 
     @Test
     void theMarkOfUtf8HoldsNothing() throws IOException {
-        List<Path> withoutHead =
-                List.of(
-                        RESOURCES.resolve("formats/headless-assembly/17-cut-bytes/input.txt"),
-                        RESOURCES.resolve("formats/gc-log/11-cms/input.log"));
-        for (Path plain : Stream.concat(PLAIN.stream(), withoutHead.stream()).toList()) {
+        List<Path> others =
+                Stream.of(
+                                "formats/headless-assembly/17-cut-bytes/input.txt",
+                                "formats/gc-log/11-cms/input.log",
+                                "profiles/thread-dump/25-json/input.json",
+                                "profiles/thread-dump/25-file/input.txt",
+                                "profiles/flame-graph/25-threads/input.html",
+                                "latency/hlog/1.1-words/input.hlog")
+                        .map(RESOURCES::resolve)
+                        .toList();
+        for (Path plain : Stream.concat(PLAIN.stream(), others.stream()).toList()) {
             Path marked = file("\ufeff" + Files.readString(plain));
             assertThat(json(marked)).as("%s", plain).isEqualTo(facts(plain));
         }
+    }
+
+    /** No charset but Unicode's has the arrows of perfasm. */
+    @Test
+    void arrowsThatAnotherCharsetSpoiltHoldNothing() throws IOException {
+        Path plain = RESOURCES.resolve("profiles/perfasm/17-two-benchmarks/input.txt");
+        String text = Files.readString(plain);
+        assertThat(text).contains("\u2502");
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        for (String spoilt :
+                List.of(
+                        new String(
+                                text.getBytes(StandardCharsets.US_ASCII), StandardCharsets.UTF_8),
+                        new String(bytes, Charset.forName("IBM437")),
+                        new String(bytes, Charset.forName("windows-1252")))) {
+            assertThat(json(file(spoilt))).isEqualTo(facts(plain));
+        }
+    }
+
+    @Test
+    void aPageIsReadThoughWhatIsEscapedComesLate() throws IOException {
+        Path plain = RESOURCES.resolve("formats/gc-log/17-z/input.log");
+        String text = Files.readString(plain);
+        assertThat(text.indexOf("->")).as("behind its head").isGreaterThan(1 << 12);
+        String page = "<html><body><pre>\n" + text.replace(">", "&gt;") + "</pre></body></html>\n";
+        assertThat(open(file(page)).collections())
+                .extracting(GarbageCollection::heap)
+                .isEqualTo(
+                        open(plain).collections().stream().map(GarbageCollection::heap).toList());
     }
 
     /** What a terminal or a web page shows, as it was copied. */

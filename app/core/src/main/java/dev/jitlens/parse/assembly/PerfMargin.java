@@ -6,18 +6,12 @@ package dev.jitlens.parse.assembly;
  * <pre>
  *   0.15%    0.10%  \u2502\u2502\u2197   0x00007fbab51f4bbe: movslq 0x10(%r10,%rcx,4),%r9
  *                   \u2502\u2502                           ; - a.B::c@3 (line 4)
+ *   0.15%    0.10%  ???   0x00007fbab51f4bbe: movslq 0x10(%r10,%rcx,4),%r9
  * </pre>
  */
 final class PerfMargin {
     /** The margin of one event, in which nothing is drawn, of JMH up to 1.34. */
     static final int NARROWEST = 9;
-
-    /** The first bytes of all arrows, and of all lines that join them, in UTF-8. */
-    private static final int FIRST = 0xe2;
-
-    private static final int ARROWS = 0x86;
-    private static final int LINES = 0x94;
-    private static final int MORE_LINES = 0x95;
 
     private PerfMargin() {}
 
@@ -25,26 +19,25 @@ final class PerfMargin {
     static int end(byte[] buf, int from, int to) {
         boolean sure = false;
         int i = from;
-        while (i < to && isOfMargin(buf, i, to)) {
-            boolean drawn = isDrawn(buf, i, to);
-            sure |= drawn || buf[i] == '%';
-            i += drawn ? 3 : 1;
+        while (i < to && isOfMargin(buf[i])) {
+            sure |= isDrawn(buf[i]) || buf[i] == '%';
+            i++;
         }
         // The 0 of an address is a digit, too.
         int end = i < to && buf[i] == 'x' && i > from ? i - 1 : i;
         return sure && end < to ? end : from;
     }
 
-    private static boolean isOfMargin(byte[] buf, int i, int to) {
-        byte b = buf[i];
-        return b == ' ' || b == '.' || b == '%' || b >= '0' && b <= '9' || isDrawn(buf, i, to);
+    private static boolean isOfMargin(byte b) {
+        return b == ' ' || b == '.' || b == '%' || b >= '0' && b <= '9' || isDrawn(b);
     }
 
-    private static boolean isDrawn(byte[] buf, int i, int to) {
-        if (i + 2 >= to || (buf[i] & 0xff) != FIRST) {
-            return false;
-        }
-        int second = buf[i + 1] & 0xff;
-        return second == ARROWS || second == LINES || second == MORE_LINES;
+    /**
+     * Arrows, and lines that join them, are in no charset but Unicode's: where JMH ran without it
+     * they are question marks, and what a console or an editor took for another charset is others
+     * of its letters.
+     */
+    private static boolean isDrawn(byte b) {
+        return b < 0 || b == '?';
     }
 }

@@ -9,8 +9,6 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /** Searching and number reading in byte arrays, without making strings. */
 public final class Bytes {
-    private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
-
     private static final VarHandle LONG =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ONES = 0x0101010101010101L;
@@ -94,13 +92,6 @@ public final class Bytes {
     private static long mixed(long hash) {
         long product = hash * 0x9E3779B97F4A7C15L;
         return product ^ product >>> Integer.SIZE;
-    }
-
-    /**
-     * The length of the mark that some programs begin a text in UTF-8 with, 0 where it has none.
-     */
-    public static int markLength(byte[] buf, int from, int to) {
-        return startsWith(buf, from, to, MARK) ? MARK.length : 0;
     }
 
     /** Where the text of a line ends: before the carriage returns and blanks at its end. */

@@ -63,7 +63,6 @@ public final class LineSource {
         this.buf = text;
         this.limit = text.length;
         this.eof = true;
-        pos = before.bytes() == 0 ? Bytes.markLength(text, 0, limit) : 0;
         bufOffset = before.bytes();
         lineNumber = before.lines();
     }
@@ -137,13 +136,12 @@ public final class LineSource {
     }
 
     /**
-     * What stands before the first line: the mark of UTF-8, or zeros, if the text was cut off at
-     * its beginning while somebody wrote it: he goes on where he was, and the system has zeros
-     * before that.
+     * The zeros that a text begins with, if it was cut off at its beginning while somebody wrote
+     * it: he goes on where he was, and the system has zeros before that.
      *
      * @return whether something was read that was not looked through for lines
      */
-    private boolean passOverFront() throws IOException {
+    private boolean passOverHole() throws IOException {
         boolean begins = !begun && offset() == 0;
         boolean more = begins;
         begun = true;
@@ -156,9 +154,6 @@ public final class LineSource {
                 moveToFront();
                 more = fill();
             }
-        }
-        if (begins) {
-            pos += Bytes.markLength(buf, pos, limit);
         }
         return begins;
     }
@@ -174,7 +169,7 @@ public final class LineSource {
     }
 
     private boolean nextAcrossBuffers(Line line) throws IOException {
-        int scanned = passOverFront() ? 0 : limit - pos;
+        int scanned = passOverHole() ? 0 : limit - pos;
         while (true) {
             if (pos > 0) {
                 moveToFront();

@@ -22,10 +22,13 @@ public final class ThreadDumpFormat implements ProfileFormat {
     /** {@code Full thread dump OpenJDK 64-Bit Server VM (25.0.3+9-LTS mixed mode, sharing):}. */
     static final String BEGIN = "Full thread dump ";
 
-    /** {@code jcmd Thread.dump_to_file}: the process, the time, the JVM, then threads. */
+    /**
+     * {@code jcmd Thread.dump_to_file}: the process, the time, the JVM, then threads; in a page,
+     * others' words stand before it.
+     */
     private static final Pattern FILE =
             Pattern.compile(
-                    "\\d{1,19}\\h*+\\R\\d{4}-\\d\\d-\\S{1,40}\\h*+\\R\\S{1,99}\\h*+\\R\\h*+\\R"
+                    "(?m)^\\d{1,19}\\h*+\\R\\d{4}-\\d\\d-\\S{1,40}\\h*+\\R\\S{1,99}\\h*+\\R\\h*+\\R"
                             + "#\\d{1,18} \"");
 
     /** A dump that has lost its head: the first thread, as JDK 6 to 25 print it. */
@@ -72,7 +75,7 @@ public final class ThreadDumpFormat implements ProfileFormat {
                         .anyMatch(line -> line.stripLeading().startsWith(BEGIN))
                 || FIRST.matcher(text).lookingAt()
                 || FIRST_OF_BEAN.matcher(text).lookingAt()
-                || FILE.matcher(text).lookingAt()
+                || FILE.matcher(text).find()
                 || JSON.matcher(text).lookingAt();
     }
 

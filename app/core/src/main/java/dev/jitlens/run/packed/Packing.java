@@ -24,6 +24,8 @@ public enum Packing {
     BZIP2('B', 'Z', 'h'),
     XZ(0xfd, '7', 'z', 'X', 'Z', 0),
     ZSTD(0x28, 0xb5, 0x2f, 0xfd),
+    /** Text with a mark in front that tells nothing; it is no part of the text. */
+    UTF_8(0xef, 0xbb, 0xbf),
     /** Text with its mark in front; bytes are counted as those of UTF-8 then. */
     UTF_16LE(0xff, 0xfe),
     UTF_16BE(0xfe, 0xff);
@@ -132,6 +134,10 @@ public enum Packing {
             case BZIP2 -> new BzipStreams(in);
             case XZ -> new XZInputStream(in, XZ_KILOBYTES);
             case ZSTD -> new ZstdInputStream(in);
+            case UTF_8 -> {
+                in.skipNBytes(begin.length);
+                yield in;
+            }
             case UTF_16LE -> new Utf16Text(in, StandardCharsets.UTF_16LE);
             case UTF_16BE -> new Utf16Text(in, StandardCharsets.UTF_16BE);
         };

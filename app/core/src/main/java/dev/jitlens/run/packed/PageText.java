@@ -34,6 +34,10 @@ final class PageText extends ReplacedText {
     private static final Predicate<String> SPACED_TWICE =
             line -> line.contains(SPACE + " ") || line.contains(" " + SPACE);
 
+    /** What only the page itself begins with. */
+    private static final Pattern BEGIN =
+            Pattern.compile("(?i)\\s{0,99}<(?:!doctype html|html|body|pre)\\b.*");
+
     /** No program has such a name. */
     private static final Pattern SURELY = Pattern.compile("&lt;(?:cl)?init&gt;|-&gt;");
 
@@ -47,7 +51,10 @@ final class PageText extends ReplacedText {
     /** Whether a text that begins so is one. */
     static boolean is(byte[] head) {
         HeadLines lines = HeadLines.of(head);
-        boolean escaped = lines.some(ESCAPED) || lines.some(line -> SURELY.matcher(line).find(), 1);
+        boolean escaped =
+                lines.some(ESCAPED)
+                        || lines.some(line -> SURELY.matcher(line).find(), 1)
+                        || lines.some(line -> BEGIN.matcher(line).matches(), 1);
         return lines.mostly(SPACED)
                 || lines.some(SPACED_TWICE)
                 || escaped && !lines.some(PageText::hasOtherTag, 1);
