@@ -648,6 +648,7 @@ record Room(String name, String because, Set<String> uses) {
                             "parse.line",
                             "profile.format", // what a recording that grows tells
                             "profile.jfr",
+                            "profile.jlp", // what our agents have written so far
                             "rundir"),
                     Room.of(
                             "trials",

@@ -78,7 +78,8 @@ public final class GrowingRun {
     }
 
     /** Something that is recorded, of which all is told whenever it is asked. */
-    private record Recording(Path file, LongSupplier events, Consumer<ProfileSink> teller) {}
+    private record Recording(
+            Path file, LogKind kind, LongSupplier events, Consumer<ProfileSink> teller) {}
 
     /**
      * Takes what is recorded by a flight recorder.
@@ -88,7 +89,17 @@ public final class GrowingRun {
      */
     public synchronized void recording(
             Path file, LongSupplier events, Consumer<ProfileSink> teller) {
-        recordings.add(new Recording(file, events, teller));
+        recordings.add(new Recording(file, LogKind.JFR, events, teller));
+    }
+
+    /**
+     * Takes what an agent samples.
+     *
+     * @param bytes how many were written so far
+     * @param teller tells what is known so far, all of it each time
+     */
+    public synchronized void samples(Path file, LongSupplier bytes, Consumer<ProfileSink> teller) {
+        recordings.add(new Recording(file, LogKind.SAMPLES, bytes, teller));
     }
 
     /** Grows whenever something is told. */
@@ -113,7 +124,7 @@ public final class GrowingRun {
             files.add(text.tell(files.size(), assembler));
         }
         for (Recording recording : recordings) {
-            ProfileFacts sink = new ProfileFacts(files.size(), LogKind.JFR, assembler);
+            ProfileFacts sink = new ProfileFacts(files.size(), recording.kind, assembler);
             recording.teller.accept(sink);
             files.add(sink.finish(recording.file.toString(), 0));
         }

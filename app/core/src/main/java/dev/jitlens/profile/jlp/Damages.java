@@ -23,6 +23,11 @@ final class Damages {
         }
     }
 
+    /** It is none after all. */
+    void forget(String what) {
+        found.remove(what);
+    }
+
     void tell(ProfileSink sink) {
         found.forEach(
                 (what, at) ->

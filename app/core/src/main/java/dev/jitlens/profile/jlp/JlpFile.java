@@ -11,6 +11,7 @@ import java.util.Arrays;
 /** The records of a {@code *.jlp} file: all in their order, or one again. */
 final class JlpFile implements Closeable {
     static final int VERSION = 1;
+    static final String CUT = "the file ends inside a record";
     static final int HEADER = 16;
     private static final int RECORD_HEADER = 8;
     private static final int LONGEST = 16 << 20;
@@ -75,7 +76,7 @@ final class JlpFile implements Closeable {
             from += RECORD_HEADER + bytes;
         }
         if (from < to) {
-            damages.add(bufAt + from, "the file ends inside a record");
+            damages.add(bufAt + from, CUT);
         }
     }
 

@@ -18,7 +18,10 @@ import java.util.function.Consumer;
 public final class JlpFormat implements ProfileFormat {
     private static final byte[] MAGIC = "JITLENSP".getBytes(StandardCharsets.US_ASCII);
 
+    private static final String UNNAMED = "frames of methods that the file does not name";
+
     private final Consumer<InlineAgreement> compared;
+    private final boolean grows;
 
     public JlpFormat() {
         this(agreement -> {});
@@ -28,7 +31,17 @@ public final class JlpFormat implements ProfileFormat {
      * @param compared takes how often both sources of a file's signal agree
      */
     JlpFormat(Consumer<InlineAgreement> compared) {
+        this(compared, false);
+    }
+
+    private JlpFormat(Consumer<InlineAgreement> compared, boolean grows) {
         this.compared = compared;
+        this.grows = grows;
+    }
+
+    /** Of a file that its agent still writes: what is missing may come. */
+    public static JlpFormat growing() {
+        return new JlpFormat(agreement -> {}, true);
     }
 
     @Override
@@ -71,6 +84,10 @@ public final class JlpFormat implements ProfileFormat {
             JlpListings.tell(name, records, tables, sink::event);
             tell(tables, damages);
         }
+        if (grows) {
+            damages.forget(JlpFile.CUT);
+            damages.forget(UNNAMED);
+        }
         damages.tell(sink);
         compared.accept(agreement);
     }
@@ -80,7 +97,7 @@ public final class JlpFormat implements ProfileFormat {
             damages.add(0, "nothing was sampled: " + tables.info("refused"));
         }
         if (tables.methods.unknown() > 0) {
-            damages.add(0, "frames of methods that the file does not name");
+            damages.add(0, UNNAMED);
         }
         if (tables.unknownTypes > 0) {
             damages.add(0, tables.unknownTypes + " record(s) of unknown types were skipped");

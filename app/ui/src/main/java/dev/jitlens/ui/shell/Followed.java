@@ -8,6 +8,7 @@ import dev.jitlens.run.GrowingRun;
 import dev.jitlens.run.Trouble;
 import dev.jitlens.watch.FollowedLog;
 import dev.jitlens.watch.FollowedRecording;
+import dev.jitlens.watch.FollowedSamples;
 
 import javafx.application.Platform;
 import javafx.beans.property.BooleanProperty;
@@ -18,13 +19,13 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +37,8 @@ public final class Followed {
     private static final long LOOK_MILLIS = 100;
     private static final long FIND_NANOS = Duration.ofSeconds(1).toNanos();
     private static final long SHOW_NANOS = Duration.ofMillis(450).toNanos();
+    private static final long FIRST_NANOS = Duration.ofMillis(1500).toNanos();
+    private static final long SECOND_NANOS = Duration.ofSeconds(2).toNanos();
     private static final long LONGEST_NANOS = Duration.ofSeconds(10).toNanos();
     private static final double MOST_CPU = 0.04; // what a show costs is known only after it
     private static final int MOST_FILES = 100;
@@ -109,9 +112,8 @@ public final class Followed {
     private void run() {
         long found = System.nanoTime() - FIND_NANOS;
         long shown = 0;
-        long at = System.nanoTime() - SHOW_NANOS;
-        long cpu = cpuNanos();
-        long looked = at;
+        long before = 0;
+        Pace pace = new Pace();
         boolean goesOn = true;
         while (goesOn) {
             if (System.nanoTime() - found >= FIND_NANOS) {
@@ -120,20 +122,14 @@ public final class Followed {
             }
             boolean isFolder = Files.isDirectory(path);
             goesOn = !stopped && (isFolder || following.get() > 0 || recording.isPresent());
-            long now = System.nanoTime();
-            // The system's answer to how much was used costs, too.
             // What compiler threads told comes a second time where their JVM ends.
-            if (!isPaused && !growing.isCopying() && now - looked >= SHOW_NANOS && isNew(shown)) {
-                looked = now;
-                long used = cpuNanos();
-                boolean isCheap = used - cpu <= MOST_CPU * (now - at);
-                // The first is awaited, and what the window's own start cost is nothing of it.
-                if (shown == 0 || isCheap || now - at >= LONGEST_NANOS) {
-                    at = now;
-                    cpu = used;
-                    shown = show();
-                }
+            if (!isPaused
+                    && !growing.isCopying()
+                    && isNew(shown)
+                    && pace.isDue(growing.changes() == before)) {
+                shown = show();
             }
+            before = growing.changes();
             pause();
         }
         if (isNew(shown)) {
@@ -142,6 +138,43 @@ public final class Followed {
         recording.ifPresent(FollowedRecording::close);
         String why = why();
         Platform.runLater(() -> listener.ended(why));
+    }
+
+    /** How often what is new is shown. */
+    private static final class Pace {
+        private final long began = System.nanoTime();
+        private long shown = began - SHOW_NANOS;
+        private long looked = shown;
+        private long cpu = cpuNanos();
+        private int shows;
+
+        /**
+         * Whether to show it now.
+         *
+         * @param isRead whether all that is there was read
+         */
+        boolean isDue(boolean isRead) {
+            long now = System.nanoTime();
+            if (now - looked < SHOW_NANOS) {
+                return false; // The system's answer to how much was used costs, too.
+            }
+            looked = now;
+            long used = cpuNanos();
+            boolean isCheap = used - cpu <= MOST_CPU * (now - shown);
+            boolean isDue =
+                    switch (shows) {
+                        case 0 -> isRead || now - began >= FIRST_NANOS;
+                        // The start of the window and of its pages costs once only.
+                        case 1 -> isCheap || now - shown >= SECOND_NANOS;
+                        default -> isCheap || now - shown >= LONGEST_NANOS;
+                    };
+            if (isDue) {
+                shown = now;
+                cpu = used;
+                shows++;
+            }
+            return isDue;
+        }
     }
 
     /** A folder in which a program only printed so far shows nothing that is worth a page. */
@@ -183,10 +216,22 @@ public final class Followed {
         if (recording.isPresent() && !isRunDirectory(recording.get())) {
             return; // It is all that is asked for.
         }
+        if (recording.isEmpty() && !mayRecord()) {
+            findSamples(); // Else those of the flight recorder are shown.
+        }
         for (Path file : files()) {
             if (begun.size() < MOST_FILES && begun.add(file)) {
                 following.incrementAndGet();
                 Thread.ofVirtual().name("jitlens-follow " + file).start(() -> follow(file));
+            }
+        }
+    }
+
+    private void findSamples() {
+        for (Path file : filesOf(FollowedSamples::is)) {
+            if (begun.size() < MOST_FILES && begun.add(file)) {
+                FollowedSamples samples = new FollowedSamples(file);
+                growing.samples(file, samples::bytes, samples::tell);
             }
         }
     }
@@ -230,23 +275,30 @@ public final class Followed {
         if (!Files.isDirectory(path)) {
             return Files.exists(path) ? List.of(path) : List.of();
         }
-        List<Path> files = new ArrayList<>();
+        return filesOf(file -> hasText(file) && !compilerLogs.contains(file.getFileName()));
+    }
+
+    /** Of a folder. */
+    private List<Path> filesOf(Predicate<Path> kind) {
+        if (!Files.isDirectory(path)) {
+            return List.of();
+        }
         try (Stream<Path> in = Files.list(path)) {
-            in.filter(Files::isRegularFile)
-                    .filter(Followed::hasText)
-                    .filter(file -> !compilerLogs.contains(file.getFileName()))
-                    .forEach(files::add);
+            return in.filter(Files::isRegularFile).filter(kind).toList();
         } catch (IOException e) {
             trouble = Trouble.sentence(e);
+            return List.of();
         }
-        return files;
     }
 
     /** What a launch itself writes beside the logs is none; what is empty may become one. */
     private static boolean hasText(Path file) {
         try {
             String name = file.toString();
-            return !name.endsWith(".json") && !name.endsWith(".jfr") && Files.size(file) > 0;
+            return !name.endsWith(".json")
+                    && !name.endsWith(".jfr")
+                    && !name.endsWith(".jlp")
+                    && Files.size(file) > 0;
         } catch (IOException e) {
             return false;
         }

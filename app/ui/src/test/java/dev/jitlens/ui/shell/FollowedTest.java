@@ -2,9 +2,12 @@ package dev.jitlens.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.run.RunReader;
+import dev.jitlens.ui.RealRuns;
 import dev.jitlens.ui.Windows;
 import dev.jitlens.ui.view.safepoints.SafepointsView;
 import dev.jitlens.ui.view.timeline.TimelineView;
@@ -25,6 +28,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -238,6 +242,27 @@ class FollowedTest {
         } finally {
             program.destroyForcibly().waitFor();
         }
+    }
+
+    /** An agent writes to its file all the time; what it has written so far is shown. */
+    @Test
+    void samplesOfAnAgentThatStillWrites() throws Exception {
+        Path whole = RealRuns.profile("jlp/25-blame-the-setter/input.jlp").paths().getFirst();
+        byte[] bytes = Files.readAllBytes(whole);
+        Path file = folder.resolve("agent.jlp");
+        int part = bytes.length * 96 / 100; // methods come first, then samples
+        Files.write(file, Arrays.copyOf(bytes, part));
+        Followed followed = follow(folder);
+        Windows.await("samples", () -> samples() > 0);
+        long before = samples();
+        assertThat(run().files()).allSatisfy(f -> assertThat(f.warnings()).isEmpty());
+        Files.write(file, Arrays.copyOfRange(bytes, part, bytes.length), APPEND);
+        Run read = RunReader.open(List.of(whole), dev.jitlens.run.Progress.NONE);
+        long all = read.profiles().stream().mapToLong(Profile::samples).sum();
+        assertThat(before).isLessThan(all);
+        Windows.await("the others", () -> samples() == all);
+        Windows.onFx(followed::stop);
+        Windows.await("its end", () -> !Windows.words(window).contains("Following"));
     }
 
     private boolean hasRun() {
