@@ -162,7 +162,7 @@ public final class Pages {
         return run.files().stream().anyMatch(file -> file.kinds().contains(kind));
     }
 
-    /** An invitation, since no run is open; or that one is being read. */
+    /** An invitation, since no run is open; or that one is being read, or followed. */
     public static Node noRun(Workbench workbench) {
         Button open = new Button("Open…");
         open.getStyleClass().add("large-button");
@@ -176,9 +176,16 @@ public final class Pages {
                                 + " wrote. You can also drop files anywhere on this window.",
                         buttons);
         EmptyState reading = new EmptyState("Reading…", "");
+        EmptyState following =
+                new EmptyState(
+                        "Nothing to show yet",
+                        "What is followed is shown as soon as there is more than what the program"
+                                + " itself prints.");
         BooleanBinding reads = Bindings.isNotEmpty(workbench.openings());
+        BooleanBinding follows = Bindings.isNotEmpty(workbench.followed());
         reading.visibleProperty().bind(reads);
-        invitation.visibleProperty().bind(reads.not());
-        return new StackPane(invitation, reading);
+        following.visibleProperty().bind(follows.and(reads.not()));
+        invitation.visibleProperty().bind(reads.or(follows).not());
+        return new StackPane(invitation, reading, following);
     }
 }

@@ -148,8 +148,11 @@ class FollowedTest {
     @Test
     void logsOfAFolder() throws IOException {
         Files.write(folder.resolve("agent.jlp"), new byte[] {1, 2, 0, 4});
+        Files.writeString(folder.resolve("stdout.txt"), "hello\n");
         Path log = folder.resolve("safepoint.log");
         Followed followed = follow(folder);
+        Windows.await("a word", () -> Windows.words(window).contains("Nothing to show yet"));
+        assertThat(Windows.words(window)).doesNotContain("Launch a program");
         try (Writer writer = Files.newBufferedWriter(log)) {
             writer.write(pause(1));
             writer.flush();
