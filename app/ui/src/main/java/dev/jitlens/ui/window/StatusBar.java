@@ -11,6 +11,7 @@ import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.Opening;
 import dev.jitlens.ui.shell.PageId;
 
+import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -37,7 +38,11 @@ final class StatusBar extends org.controlsfx.control.StatusBar {
         followed.setAlignment(Pos.CENTER_LEFT);
         counts.setMinWidth(0);
         Texts.tooltipWhenCut(counts);
-        getLeftItems().addAll(new SelectionCrumbs(workbench), openings, followed);
+        SelectionCrumbs crumbs = new SelectionCrumbs(workbench);
+        // What is empty takes no room, with what stands between it and the next.
+        crumbs.managedProperty().bind(crumbs.selectedCrumbProperty().isNotNull());
+        openings.managedProperty().bind(Bindings.isNotEmpty(openings.getChildren()));
+        getLeftItems().addAll(crumbs, openings, followed);
         getRightItems().addAll(counts, problems);
         workbench.current().subscribe(this::show);
         workbench
