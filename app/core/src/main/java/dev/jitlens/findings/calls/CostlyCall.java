@@ -247,7 +247,7 @@ public final class CostlyCall implements Question {
                 text(cpu, cost, places) + (perhaps ? Coarse.WHY : ""),
                 List.of(place.method().map(evidence::about).orElse(evidence)),
                 List.of(
-                        perhaps ? Coarse.again() : Next.change(service.advice()),
+                        perhaps ? Coarse.again() : Next.change(service.advice(place.method())),
                         Next.command("See what each source says.", "profile")));
     }
 

@@ -427,6 +427,11 @@ public enum CostlyService {
                     "java\\.util\\.(ArrayList|LinkedList|Vector|ArrayDeque|PriorityQueue"
                             + "|concurrent\\.\\w+(Queue|Deque))\\.remove\\w*");
 
+    private static final String CLOJURE = "clojure.lang.Reflector";
+    private static final String TYPE_HINT =
+            "Say what class the object is of (^String s): without such a hint Clojure looks the"
+                    + " method up in each call; (set! *warn-on-reflection* true) tells where.";
+
     private final Pattern methods;
     private final String doing;
     private final boolean needless;
@@ -577,5 +582,16 @@ public enum CostlyService {
 
     public String advice() {
         return advice;
+    }
+
+    /**
+     * What to do instead.
+     *
+     * @param caller who asks for it
+     */
+    public String advice(Optional<Method> caller) {
+        boolean isOfClojure =
+                this == MEMBER_LOOKUP && caller.filter(m -> m.holder().equals(CLOJURE)).isPresent();
+        return isOfClojure ? TYPE_HINT : advice;
     }
 }

@@ -193,7 +193,7 @@ public final class AllocationHot implements Question {
 
     private static String instead(boolean boxing, boolean text, Spot spot) {
         if (spot.service().isPresent()) {
-            return spot.service().get().advice();
+            return spot.service().get().advice(spot.place.method());
         }
         if (boxing) {
             return "Use the primitive type: int or long variables and arrays, IntStream, or a map"

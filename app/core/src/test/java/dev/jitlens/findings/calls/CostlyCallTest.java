@@ -81,6 +81,16 @@ class CostlyCallTest {
                         });
     }
 
+    /** Its compiler calls methods of unknown classes so. */
+    @Test
+    void whereClojureLooksMethodsUpATypeIsMissing() throws IOException {
+        String lookup =
+                "clojure/lang/Reflector.getMethods_[j];java/lang/Class.getMethods_[j];"
+                        + "java/lang/reflect/Method.copy_[j]";
+        Finding finding = only(MAIN + lookup + " 160\n" + MAIN + "app/Main.sum_[j] 40\n");
+        assertThat(finding.next().getFirst().text()).contains("^String s");
+    }
+
     /** A program may be there for it, and do it as well as it can be done. */
     @ParameterizedTest
     @CsvSource({
