@@ -75,6 +75,9 @@ public final class GrowingRun {
                 changes++;
             }
         }
+        if (texts.get(main) != null) {
+            texts.get(main).isCopying = false; // Another JVM may begin a log of that name.
+        }
     }
 
     /** Something that is recorded, of which all is told whenever it is asked. */

@@ -114,6 +114,7 @@ public final class FollowedLog {
                         endConsole();
                     }
                     if (another) {
+                        endCompilers();
                         reader.restarted(in.change());
                     }
                 }
@@ -139,7 +140,6 @@ public final class FollowedLog {
         @Override
         public void event(LogKind kind, JvmEvent event) {
             if (kind == LogKind.LOG_COMPILATION && event instanceof JvmEvent.JvmIdentity jvm) {
-                endCompilers(); // A new JVM writes to a log of the same name.
                 compilers = Optional.of(new FollowedCompilers(new CompilerLogs(file, jvm), reader));
             }
             super.event(kind, event);

@@ -328,6 +328,7 @@ public final class Followed {
 
         @Override
         public void restarted(String why) {
+            growing.forgetCopied(file);
             sink.problem(
                     new Origin(file.toString(), 0, 1),
                     "the log was "
