@@ -32,6 +32,7 @@ public final class ExceptionMessages {
     private static final byte[] THREAD = Bytes.of("Thread 0x");
     private static final byte[] CONTINUING = Bytes.of(" continuing at PC ");
     private static final byte[] ADDRESS = Bytes.of("'{0x");
+    private static final byte[] AGAIN = Bytes.of(" (0x");
     private static final byte[] THROWN_BY_VM = Bytes.of("thrown [");
     private static final byte[] THROWN_IN = Bytes.of("thrown in ");
     private static final byte[] METHOD = Bytes.of("method <{method} {");
@@ -83,7 +84,10 @@ public final class ExceptionMessages {
         head = head(line, type, end, nanos);
         placed = false;
         int last = Bytes.lastIndexOf(line.buf, end, line.end, (byte) '>');
-        whole = last == line.end - 1 || last >= 0 && line.buf[line.end - 1] == ' ';
+        // Where the VM itself threw, its address follows.
+        whole =
+                last == line.end - 1
+                        || last >= 0 && Bytes.startsWith(line.buf, last + 1, line.end, AGAIN);
         lines = 0;
         return true;
     }
