@@ -82,7 +82,7 @@ public final class GrowingRun {
 
     /** Something that is recorded, of which all is told whenever it is asked. */
     private record Recording(
-            Path file, LogKind kind, LongSupplier events, Consumer<ProfileSink> teller) {}
+            Path file, LogKind kind, LongSupplier grown, Consumer<ProfileSink> teller) {}
 
     /**
      * Takes what is recorded by a flight recorder.
@@ -107,16 +107,16 @@ public final class GrowingRun {
 
     /** Grows whenever something is told. */
     public synchronized long changes() {
-        return changes + events();
+        return changes + recorded();
     }
 
-    private long events() {
-        return recordings.stream().mapToLong(r -> r.events.getAsLong()).sum();
+    private long recorded() {
+        return recordings.stream().mapToLong(r -> r.grown.getAsLong()).sum();
     }
 
-    /** How many facts there are; putting them together costs the more. */
-    public synchronized long facts() {
-        return facts + events();
+    /** Whether anything was told but what the program itself prints. */
+    public synchronized boolean hasFacts() {
+        return facts > 0 || recorded() > 0;
     }
 
     /** What is known so far. */

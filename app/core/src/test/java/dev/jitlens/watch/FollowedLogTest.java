@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.jitlens.WaitingJvm;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
@@ -302,35 +303,14 @@ class FollowedLogTest {
     void endsWhenItsWriterIsKilled() throws Exception {
         assumeThat(Path.of("/proc/self/fd")).isDirectory();
         Path log = folder.resolve("log");
-        Path source =
-                Files.writeString(
-                        folder.resolve("Waiter.java"),
-                        """
-                        public class Waiter {
-                            public static void main(String[] args) throws Exception {
-                                System.out.println("ready");
-                                System.in.read();
-                            }
-                        }
-                        """);
-        Process jvm =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-Xlog:jit+compilation=debug:file=" + log,
-                                source.toString())
-                        .redirectErrorStream(true)
-                        .start();
-        try {
-            jvm.inputReader().readLine();
+        try (WaitingJvm jvm = WaitingJvm.start(folder, "-Xlog:jit+compilation=debug:file=" + log)) {
             CompletableFuture<String> ended = follow(log);
             await("compilations").until(() -> !seen.isEmpty());
             assertThat(ended).isNotDone();
-            jvm.destroyForcibly().waitFor();
+            jvm.kill();
             assertThat(ended.join())
                     .isIn("no process writes it any more", "its JVM wrote that it ended");
             assertThat(seen).doesNotHaveDuplicates();
-        } finally {
-            jvm.destroyForcibly().waitFor();
         }
     }
 

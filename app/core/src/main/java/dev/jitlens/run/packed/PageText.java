@@ -35,8 +35,7 @@ final class PageText extends ReplacedText {
             line -> line.contains(SPACE + " ") || line.contains(" " + SPACE);
 
     /** What only the page itself begins with. */
-    private static final Pattern BEGIN =
-            Pattern.compile("(?i)\\s{0,99}<(?:!doctype html|html|body|pre)\\b.*");
+    private static final Pattern BEGIN = Pattern.compile("(?i)\\s{0,99}<(?:html|body|pre)\\b.*");
 
     /** No program has such a name. */
     private static final Pattern SURELY = Pattern.compile("&lt;(?:cl)?init&gt;|-&gt;");

@@ -4,6 +4,7 @@ import static dev.jitlens.Waiting.await;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.WaitingJvm;
 import dev.jitlens.launch.CompilerParts;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
@@ -29,38 +30,23 @@ import java.util.concurrent.CompletableFuture;
 class FollowedCompilersTest {
     @TempDir private Path folder;
     private final StringWriter printed = new StringWriter();
-    private Process jvm;
+    private WaitingJvm jvm;
     private Path log;
 
     @BeforeEach
     void start() throws IOException {
         log = folder.resolve("hotspot.log");
-        Path source =
-                Files.writeString(
-                        folder.resolve("Waiter.java"),
-                        """
-                        public class Waiter {
-                            public static void main(String[] args) throws Exception {
-                                System.out.println("ready");
-                                System.in.read();
-                            }
-                        }
-                        """);
         jvm =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-XX:+UnlockDiagnosticVMOptions",
-                                "-XX:+LogCompilation",
-                                "-XX:LogFile=" + log,
-                                source.toString())
-                        .redirectErrorStream(true)
-                        .start();
-        jvm.inputReader().readLine();
+                WaitingJvm.start(
+                        folder,
+                        "-XX:+UnlockDiagnosticVMOptions",
+                        "-XX:+LogCompilation",
+                        "-XX:LogFile=" + log);
     }
 
     @AfterEach
     void stop() throws Exception {
-        jvm.destroyForcibly().waitFor();
+        jvm.kill();
         for (Path left : left()) {
             Files.delete(left);
         }
@@ -90,7 +76,7 @@ class FollowedCompilersTest {
         CompletableFuture<Void> ended = follow();
         await("tasks").until(() -> tasks() > 100);
         assertThat(Files.readString(log)).doesNotContain("<task ");
-        jvm.getOutputStream().close();
+        jvm.end();
         ended.join();
         Run whole = RunReader.open(List.of(log), Progress.NONE);
         assertThat(tasks()).isEqualTo(whole.counts().totals().compilations());
@@ -100,7 +86,7 @@ class FollowedCompilersTest {
     void whatAKilledJvmLeavesIsTold() throws Exception {
         CompletableFuture<Void> ended = follow();
         await("tasks").until(() -> tasks() > 100);
-        jvm.destroyForcibly().waitFor();
+        jvm.kill();
         ended.join();
         Run left = RunReader.open(left(), Progress.NONE);
         assertThat(tasks()).isEqualTo(left.counts().totals().compilations());

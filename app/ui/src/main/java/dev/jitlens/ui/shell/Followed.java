@@ -179,7 +179,7 @@ public final class Followed {
 
     /** A folder in which a program only printed so far shows nothing that is worth a page. */
     private boolean isNew(long shown) {
-        return growing.facts() > 0 && growing.changes() != shown;
+        return growing.hasFacts() && growing.changes() != shown;
     }
 
     private long show() {

@@ -208,7 +208,7 @@ class FollowedTest {
 
     /** Tasks get into such a log when its JVM ends; before, compiler threads have them. */
     @Test
-    void tasksOfACompilerThatRuns() throws Exception {
+    void tasksWhileTheirJvmRuns() throws Exception {
         Path log = folder.resolve("hotspot.log");
         Path source =
                 Files.writeString(
