@@ -59,6 +59,11 @@ public final class ConsoleText {
         text.pause(sink);
     }
 
+    /** A text that is still written went on: what is over is emitted. */
+    public void wentOn(LogSink sink) {
+        text.wentOn(sink);
+    }
+
     /** No file follows. */
     public void end(LogSink sink) {
         text.end(sink);

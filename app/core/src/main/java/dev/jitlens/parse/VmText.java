@@ -40,6 +40,8 @@ final class VmText {
     private final AssemblyReader assembly;
     private final PrintCompilationReader compilations;
     private final PrintInliningReader inlining;
+    private final GcMessages collections = new GcMessages();
+    private final GcTextReader oldCollections;
     private final VmNoticeReader notices = new VmNoticeReader();
     private final IsaClues isa = new IsaClues();
 
@@ -70,11 +72,11 @@ final class VmText {
         LateThreads late = new LateThreads();
         safepoints = new SafepointMessages(names, late);
         TraceDeoptimizationReader deoptimization = new TraceDeoptimizationReader();
-        GcMessages collections = new GcMessages();
         CodeCacheMessages codeCache = new CodeCacheMessages();
         StampedTime stamp = new StampedTime();
         assembly = new AssemblyReader(methods, isa, false);
         compilations = new PrintCompilationReader(group, inlining);
+        oldCollections = new GcTextReader(stamp, collections);
         crash = new CrashReader(assembly, isa);
         unified =
                 new UnifiedReader(
@@ -94,7 +96,7 @@ final class VmText {
                     new BareSafepointReader(safepoints),
                     new StoppedTimeReader(late, stamp),
                     deoptimization,
-                    new GcTextReader(stamp, collections),
+                    oldCollections,
                     new GcHeadReader(),
                     new HeapTextReader(),
                     new CodeCacheReader(codeCache),
@@ -215,6 +217,13 @@ final class VmText {
     /** A text that is still written pauses: what only waits for its next line is emitted. */
     void pause(LogSink sink) {
         group.pause(sink);
+        oldCollections.pause(sink);
+        collections.tellOver(true, sink);
+    }
+
+    /** A text that is still written went on: what is over is emitted. */
+    void wentOn(LogSink sink) {
+        collections.tellOver(false, sink);
     }
 
     /** The text has ended: what was held back is emitted. */

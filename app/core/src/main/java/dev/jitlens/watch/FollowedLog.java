@@ -234,6 +234,9 @@ public final class FollowedLog {
         @Override
         public void grew() {
             writer.grew();
+            if (console != null) {
+                console.wentOn(reader);
+            }
         }
 
         @Override

@@ -31,6 +31,10 @@ public final class GcMessages {
     private static final byte[] CAPACITY = Bytes.of("Capacity:");
     private static final byte[] PROMOTED = Bytes.of("Promoted:");
     private static final String PAUSE = "Pause ";
+
+    /** The last part of a cycle of CMS's. */
+    private static final String RESET = "Concurrent Reset";
+
     private static final byte[][] PHASES = {
         Bytes.of(PAUSE),
         Bytes.of("Concurrent "),
@@ -52,6 +56,7 @@ public final class GcMessages {
     private final HeapChangeText change = new HeapChangeText();
     private final GcPhase phase = new GcPhase();
     private final AllocationStalls stalls = new AllocationStalls();
+    private int newest = -1;
     private String collector = "";
     private String trigger = "";
 
@@ -148,6 +153,7 @@ public final class GcMessages {
             its = null;
         }
         if (its == null) {
+            newest = id;
             its = new OpenCollection(line.origin(), id);
             open.put(id, its);
             if (open.size() > MOST_OPEN) {
@@ -182,6 +188,7 @@ public final class GcMessages {
         } else if (its.name.isEmpty() || its.name.equals(OpenCollection.CYCLE)) {
             part(its);
         }
+        its.isOver |= phase.isMain && its.isDone || phase.isTimed() && phase.text.startsWith(RESET);
         if (phase.isPause && phase.isTimed()) {
             its.pause(phase.tookNanos);
         }
@@ -203,7 +210,28 @@ public final class GcMessages {
     }
 
     private void emit(OpenCollection its, LogSink sink) {
-        sink.event(LogKind.GC_LOG, its.close(collector));
+        if (!its.isTold) {
+            sink.event(LogKind.GC_LOG, its.close(collector));
+        }
+    }
+
+    /**
+     * A text is still written: tells the collections that are over.
+     *
+     * @param isQuiet whether nothing came for a while, so that the last one is told to its end
+     */
+    public void tellOver(boolean isQuiet, LogSink sink) {
+        for (OpenCollection its : open.values()) {
+            if (its.isOver && (isQuiet || its.id < newest) || isOldCycle(its)) {
+                emit(its, sink);
+                its.isTold = true;
+            }
+        }
+    }
+
+    /** Shenandoah's cycles have no end of their own; what gives memory back may be beside one. */
+    private boolean isOldCycle(OpenCollection its) {
+        return collector.equals("Shenandoah") && its.isDone && its.id + 1 < newest;
     }
 
     /** What goes on beside the program may when the JVM ends, but a pause is told to its end. */

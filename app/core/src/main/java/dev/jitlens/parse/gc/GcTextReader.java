@@ -596,6 +596,11 @@ public final class GcTextReader implements LineReader {
         waiting = Optional.empty();
     }
 
+    /** A text is still written, and nothing came for a while: the last collection is whole. */
+    public void pause(LogSink sink) {
+        flush(sink);
+    }
+
     @Override
     public void end(LogSink sink) {
         abandon(sink);

@@ -22,6 +22,12 @@ final class OpenCollection {
     /** Whether the line was read that ends it. */
     boolean isDone;
 
+    /** Whether nothing of it follows that another collection does not come before. */
+    boolean isOver;
+
+    /** Whether it was told, while the text is still written. */
+    boolean isTold;
+
     /** Whether its pauses are told at all, so that none told means that there was none. */
     boolean isWithoutPauses;
 

@@ -1,5 +1,7 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.parse.line.LogSink;
@@ -9,9 +11,13 @@ import dev.jitlens.run.Trouble;
 import dev.jitlens.watch.FollowedLog;
 import dev.jitlens.watch.FollowedRecording;
 import dev.jitlens.watch.FollowedSamples;
+import dev.jitlens.watch.LiveCounts;
+import dev.jitlens.watch.LiveCounts.Count;
 
 import javafx.application.Platform;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 
 import java.io.IOException;
@@ -26,12 +32,14 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
  * Logs that are followed: a log, or those of a folder that a program fills, with what its flight
- * recorder records meanwhile. What is new is shown twice a second, and at least every ten seconds
- * where that would cost more than 4% of a processor.
+ * recorder records meanwhile. How much there is is told twice a second; pages show what is new
+ * twice a second, too, and at least every ten seconds where that would cost more than 4% of a
+ * processor.
  */
 public final class Followed {
     private static final long LOOK_MILLIS = 100;
@@ -56,6 +64,7 @@ public final class Followed {
     private final Path path;
     private final Listener listener;
     private final GrowingRun growing;
+    private final LiveCounts counts = new LiveCounts();
     private final Set<Path> begun = new HashSet<>();
 
     /** Their names: a launch moves those of a killed JVM to where its own logs are. */
@@ -63,6 +72,7 @@ public final class Followed {
 
     private final AtomicInteger following = new AtomicInteger();
     private Optional<FollowedRecording> recording = Optional.empty();
+    private final ReadOnlyObjectWrapper<List<Count>> live = new ReadOnlyObjectWrapper<>(List.of());
     private final BooleanProperty paused = new SimpleBooleanProperty();
     private volatile boolean isPaused;
     private boolean recorded = true;
@@ -90,6 +100,11 @@ public final class Followed {
         return paused;
     }
 
+    /** How often each thing was told so far, twice a second; changes on the FX thread. */
+    public ReadOnlyObjectProperty<List<Count>> live() {
+        return live.getReadOnlyProperty();
+    }
+
     void start() {
         Thread.ofVirtual().name("jitlens-follow").start(this::run);
     }
@@ -111,6 +126,7 @@ public final class Followed {
 
     private void run() {
         long found = System.nanoTime() - FIND_NANOS;
+        long counted = found;
         long shown = 0;
         long before = 0;
         Pace pace = new Pace();
@@ -119,6 +135,10 @@ public final class Followed {
             if (System.nanoTime() - found >= FIND_NANOS) {
                 found = System.nanoTime();
                 find();
+            }
+            if (!isPaused && System.nanoTime() - counted >= SHOW_NANOS) {
+                counted = System.nanoTime();
+                count();
             }
             boolean isFolder = Files.isDirectory(path);
             goesOn = !stopped && (isFolder || following.get() > 0 || recording.isPresent());
@@ -132,6 +152,7 @@ public final class Followed {
             before = growing.changes();
             pause();
         }
+        count();
         if (isNew(shown)) {
             show();
         }
@@ -187,6 +208,11 @@ public final class Followed {
         Run run = growing.snapshot();
         Platform.runLater(() -> listener.grown(run));
         return changes;
+    }
+
+    private void count() {
+        List<Count> now = counts.now();
+        Platform.runLater(() -> live.set(now));
     }
 
     private String why() {
@@ -306,7 +332,7 @@ public final class Followed {
 
     private void follow(Path file) {
         try {
-            Reading reading = new Reading(file, growing.sink(file));
+            Reading reading = new Reading(file, file, growing.sink(file));
             String end = new FollowedLog(file, reading).follow();
             lastEnd = end.isEmpty() ? lastEnd : end;
         } catch (IOException e) {
@@ -320,14 +346,41 @@ public final class Followed {
     /** Passes on what is read of one file. */
     private final class Reading extends PassingSink implements FollowedLog.Reader {
         private final Path file;
+        private final Path main;
+        private boolean isCopying;
 
-        Reading(Path file, LogSink sink) {
+        /**
+         * @param main the log itself, or the one of the JVM whose compiler thread's log this is
+         */
+        Reading(Path file, Path main, LogSink sink) {
             super(sink);
             this.file = file;
+            this.main = main;
+        }
+
+        @Override
+        public void event(LogKind kind, JvmEvent event) {
+            if (!isCopying) {
+                counts.told(main, kind, event);
+            }
+            super.event(kind, event);
+        }
+
+        @Override
+        public void event(LogKind kind, Supplier<? extends JvmEvent> event) {
+            event(kind, event.get());
+        }
+
+        /** What follows in the main log was told by the thread's own. */
+        @Override
+        public void compilerThread(long id) {
+            isCopying = file.equals(main);
+            super.compilerThread(id);
         }
 
         @Override
         public void restarted(String why) {
+            isCopying = false;
             growing.forgetCopied(file);
             sink.problem(
                     new Origin(file.toString(), 0, 1),
@@ -340,7 +393,7 @@ public final class Followed {
         @Override
         public Optional<FollowedLog.Reader> compilerLog(Path its) {
             compilerLogs.add(its.getFileName());
-            return Optional.of(new Reading(its, growing.compilerLog(its, file)));
+            return Optional.of(new Reading(its, file, growing.compilerLog(its, file)));
         }
 
         @Override

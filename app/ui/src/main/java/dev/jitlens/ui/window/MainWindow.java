@@ -24,6 +24,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 import java.nio.file.Path;
@@ -73,7 +74,7 @@ public final class MainWindow {
         frame.setTop(new TopBar(workbench, theme, box.field(), beside::toggle));
         side = new SideList(frame, new Navigation(views, workbench), beside, workbench);
         beside.onChange(this::makeRoom);
-        frame.setBottom(new StatusBar(workbench));
+        frame.setBottom(new VBox(new LiveStrip(workbench), new StatusBar(workbench)));
         DropTarget drops = new DropTarget(workbench);
         layers.getChildren().addAll(frame, new Toast(workbench), box.list(), drops.hint());
         Zoom zoom = new Zoom(settings.zoom(), layers);

@@ -15,6 +15,7 @@ import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 
 import org.junit.jupiter.api.AfterEach;
@@ -78,6 +79,15 @@ class FollowedTest {
         window.settle();
     }
 
+    /** What stands in the strip. */
+    private List<String> live() {
+        return Picture.onFx(
+                () ->
+                        window.window().scene().getRoot().lookupAll(".live-lane .label").stream()
+                                .map(label -> ((Label) label).getText())
+                                .toList());
+    }
+
     private int places() {
         window.settle();
         return Picture.onFx(() -> window.workbench().trail().places().size());
@@ -99,6 +109,8 @@ class FollowedTest {
             pauses(3);
             assertThat(Windows.words(window))
                     .contains("Following safepoint.log", " read · 0 lines unread");
+            Windows.await("their number", () -> live().contains("Safepoints"));
+            assertThat(live()).contains("3");
             int places = places();
             writer.write(pause(4));
             String next = pause(5);
@@ -113,6 +125,7 @@ class FollowedTest {
             assertThat(places()).as("what is new is no place to go back to").isEqualTo(places);
         }
         Windows.await("its end", () -> !Windows.words(window).contains("Following safepoint.log"));
+        assertThat(live()).isEmpty();
         assertThat(Picture.onFx(() -> window.workbench().message().get()))
                 .contains("has ended: its JVM wrote that it ended.");
         assertThat(RunReader.open(List.of(log), dev.jitlens.run.Progress.NONE).pauses())
