@@ -23,7 +23,7 @@ public final class PrintedNmethods {
     }
 
     public static PrintedNmethods of(Run run) {
-        return of(run.code().listings());
+        return of(run.code().nmethods());
     }
 
     static PrintedNmethods of(List<CodeListing> listings) {

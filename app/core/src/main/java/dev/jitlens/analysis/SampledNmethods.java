@@ -35,7 +35,7 @@ public final class SampledNmethods {
 
     public SampledNmethods(Run run) {
         this.run = run;
-        PrintedNmethods.of(run)
+        PrintedNmethods.of(run.code().listings()) // Stubs are sampled, too.
                 .last()
                 .forEach(
                         l ->
@@ -90,9 +90,7 @@ public final class SampledNmethods {
             Profile profile, Function<SampledCode, Optional<CodeListing>> find) {
         Map<SampledCode, CodeListing> found = new HashMap<>();
         for (SampledCode code : profile.code()) {
-            if (!code.stub()) {
-                find.apply(code).ifPresent(listing -> found.put(code, listing));
-            }
+            find.apply(code).ifPresent(listing -> found.put(code, listing));
         }
         return found;
     }

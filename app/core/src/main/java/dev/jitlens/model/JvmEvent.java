@@ -394,6 +394,11 @@ public sealed interface JvmEvent
                     : "at 0x" + Long.toHexString(range.codeBegin());
         }
 
+        /** Whether it is code of the JVM's own, such as of {@code StubRoutines}: no nmethod. */
+        public boolean isStub() {
+            return method().holder().isEmpty() && !method().name().isEmpty();
+        }
+
         public CodeListing counted(CodeCounts counts) {
             return new CodeListing(
                     origin, byteLength, nanos, escaped, code, osrEntry, form, isa, range, counts);

@@ -33,7 +33,7 @@ public final class MethodFilter implements Predicate<Method> {
         text = text.replaceAll("\\(.*", "").strip();
         String[] parts = BETWEEN.split(text, 3);
         if (parts.length > 1) {
-            return new MethodFilter(List.of(isOf(parts[0]).and(isNamed(parts[1]))));
+            return new MethodFilter(List.of(isOf(parts[0]).and(isNamed(parts[1])), isStub(text)));
         }
         List<Predicate<Method>> any = new ArrayList<>(List.of(isOf(text)));
         int dot = text.lastIndexOf('.');
@@ -55,6 +55,11 @@ public final class MethodFilter implements Predicate<Method> {
     /** The address of a hidden class has a slash before it. */
     private static boolean matches(Pattern holder, String name) {
         return holder.matcher(name.replace('/', '.')).matches();
+    }
+
+    /** A stub, such as {@code StubRoutines::call_stub}, is of no class. */
+    private static Predicate<Method> isStub(String glob) {
+        return isNamed(glob).and(method -> method.holder().isEmpty());
     }
 
     private static Predicate<Method> isNamed(String glob) {

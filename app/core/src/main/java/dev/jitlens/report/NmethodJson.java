@@ -17,13 +17,14 @@ final class NmethodJson {
     static Map<String, Object> of(PrintedCode code) {
         CodeCounts n = counts(code);
         return RunJson.ordered(
-                "printed", code.listings().size(),
+                "printed", code.nmethods().size(),
                 "withCode", withCode(code).size(),
                 "instructions", n.instructions(),
                 "polls", polls(n),
                 "loops", n.loops(),
                 "unpolledLoops", n.unpolledLoops(),
-                "observedPolls", code.pollsSeen().size());
+                "observedPolls", code.pollsSeen().size(),
+                "stubs", stubs(code).size());
     }
 
     static Map<String, Object> polls(CodeCounts n) {
@@ -35,12 +36,19 @@ final class NmethodJson {
         if (code.listings().isEmpty() && code.pollsSeen().isEmpty()) {
             return;
         }
+        int stubs = stubs(code).size();
+        if (stubs > 0) {
+            out.printf(Locale.ROOT, "printed stubs of the JVM: %,d%n", stubs);
+        }
+        if (code.listings().size() == stubs && code.pollsSeen().isEmpty()) {
+            return;
+        }
         CodeCounts n = counts(code);
         out.printf(
                 Locale.ROOT,
                 "printed nmethods: %,d, %,d with code: %,d instructions, %,d return polls, %,d loop"
                         + " polls, %,d loops (%,d without a poll)%n",
-                code.listings().size(),
+                code.nmethods().size(),
                 withCode(code).size(),
                 n.instructions(),
                 n.returnPolls(),
@@ -56,11 +64,15 @@ final class NmethodJson {
     }
 
     private static List<CodeListing> withCode(PrintedCode code) {
-        return code.listings().stream().filter(l -> l.form() != CodeForm.NONE).toList();
+        return code.nmethods().stream().filter(l -> l.form() != CodeForm.NONE).toList();
+    }
+
+    private static List<CodeListing> stubs(PrintedCode code) {
+        return code.listings().stream().filter(CodeListing::isStub).toList();
     }
 
     private static CodeCounts counts(PrintedCode code) {
-        return code.listings().stream()
+        return code.nmethods().stream()
                 .map(CodeListing::counts)
                 .reduce(CodeCounts.NONE, CodeCounts::plus);
     }

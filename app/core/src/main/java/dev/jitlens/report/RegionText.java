@@ -100,6 +100,9 @@ public final class RegionText {
     }
 
     private static String where(HotRegion region) {
+        if (region.code().stub()) {
+            return " (stub)";
+        }
         return region.heat()
                 .map(
                         h -> {
@@ -107,7 +110,7 @@ public final class RegionText {
                             return (code.id().number() >= 0 ? ", compilation " + code.id() : "")
                                     + (code.tier() >= 0 ? ", tier " + code.tier() : "");
                         })
-                .orElse(region.code().stub() ? " (stub)" : "");
+                .orElse("");
     }
 
     private static void instruction(Instruction i, double samples, double share, PrintWriter out) {

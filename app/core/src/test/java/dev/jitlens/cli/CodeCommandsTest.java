@@ -220,7 +220,8 @@ class CodeCommandsTest {
                         "polls",
                         "loops",
                         "unpolledLoops",
-                        "observedPolls");
+                        "observedPolls",
+                        "stubs");
         assertThat(nmethods.get("withCode").asInt()).isEqualTo(2);
         assertThat(nmethods.get("instructions").asInt()).isEqualTo(28);
         assertThat(nmethods.get("polls").toString())

@@ -217,6 +217,24 @@ class ProfileCommandTest {
         }
     }
 
+    /** A stub is no nmethod, but JMH shows its code like that of one. */
+    @Test
+    void codeOfAStubThatPerfasmShows() throws IOException {
+        String log = "src/test/resources/profiles/perfasm/21-stub/input.txt";
+        JsonNode region = json("profile", log, "--regions", "--json").get(0).get("regions").get(0);
+        assertThat(region.get("stub").asBoolean()).isTrue();
+        assertThat(region.get("share").asDouble()).isCloseTo(0.6473, within(0.00005));
+        assertThat(region.get("instructions")).hasSize(6);
+        JsonNode nmethods = json("open", log, "--json").get("nmethods");
+        assertThat(nmethods.get("printed").asInt()).isZero();
+        assertThat(nmethods.get("instructions").asInt()).isZero();
+        assertThat(nmethods.get("stubs").asInt()).isEqualTo(1);
+        String name = "StubRoutines::jint_disjoint_arraycopy_avx3";
+        assertThat(Cli.run("show", "assembly", log, "--method", name).out())
+                .contains(name, "26 instructions");
+        assertThat(json("show", "loops", log, "--json")).isEmpty();
+    }
+
     /** Each benchmark runs in a JVM of its own, whose code may lie where another's lay. */
     @Test
     void regionsOfTwoBenchmarksMayLieAtTheSameAddress() throws IOException {

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * What a run's logs hold of machine code; the bulky text stays on disk and is read when looked at.
  *
- * @param listings every printing of an nmethod, in the order of the logs
+ * @param listings every printing of an nmethod or a stub, in the order of the logs
  * @param pollsSeen polls at which a thread was seen to stop
  * @param methodData where method data were dumped
  */
@@ -21,5 +21,10 @@ public record PrintedCode(
         listings = List.copyOf(listings);
         pollsSeen = List.copyOf(pollsSeen);
         methodData = List.copyOf(methodData);
+    }
+
+    /** The listings without those of stubs, which have no polls and are in no compilation. */
+    public List<JvmEvent.CodeListing> nmethods() {
+        return listings.stream().filter(l -> !l.isStub()).toList();
     }
 }

@@ -1,5 +1,6 @@
 package dev.jitlens.parse.assembly;
 
+import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.parse.line.Line;
@@ -24,7 +25,7 @@ public final class RegionCode {
     /**
      * Lines of this code follow.
      *
-     * @param whose empty if it is no nmethod's: then it is not told
+     * @param whose empty if it is neither an nmethod's nor a stub's: then it is not told
      */
     public void begin(Optional<CodeIdentity> whose) {
         open = false;
@@ -72,6 +73,13 @@ public final class RegionCode {
         }
     }
 
+    /** Nobody expects a poll in the loops of a stub. */
+    private static CodeListing counted(CodeListing code) {
+        return code.isStub()
+                ? code.counted(new CodeCounts(code.counts().instructions(), 0, 0, 0, 0, 0))
+                : code;
+    }
+
     /** What was shown since it began; empty if that was no code. */
     public Optional<CodeListing> finish() {
         if (!open || !printing.hasCode()) {
@@ -79,6 +87,6 @@ public final class RegionCode {
         }
         open = false;
         printing.range(first, last + 1);
-        return printing.finish().map(Supplier::get);
+        return printing.finish().map(Supplier::get).map(RegionCode::counted);
     }
 }

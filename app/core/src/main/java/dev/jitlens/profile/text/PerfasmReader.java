@@ -178,7 +178,7 @@ final class PerfasmReader {
         if (headed) {
             code.line(line);
         } else if (!region.getFirst().header().isEmpty()) {
-            code.begin(PerfasmShare.ofHeader(region.getFirst().header()).nmethod());
+            code.begin(PerfasmShare.ofHeader(region.getFirst().header()).whose());
         }
         return understood;
     }
@@ -204,7 +204,7 @@ final class PerfasmReader {
                 listing.range().codeEnd() - begin,
                 Time.UNKNOWN,
                 Time.UNKNOWN,
-                false,
+                listing.isStub(),
                 Optional.empty());
     }
 

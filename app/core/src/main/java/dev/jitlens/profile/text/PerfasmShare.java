@@ -10,6 +10,7 @@ import dev.jitlens.profile.format.ClassName;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -47,6 +48,7 @@ record PerfasmShare(long hundredths, String source, String what) {
                     "(?:\\[0x\\p{XDigit}+:0x\\p{XDigit}+\\] in )?(.*?)(?: \\(([^()]+)\\))?");
 
     private static final String STUBS = "StubRoutines::";
+    private static final Set<String> STUB_SOURCES = Set.of("runtime stub", "Stub");
 
     private static final Pattern METHOD = Pattern.compile("([^ :,]+)::([^ ,]+)(?:,? .*)?");
     private static final Pattern COMPILE_ID = Pattern.compile(", compile id (\\d{1,9})");
@@ -159,9 +161,10 @@ record PerfasmShare(long hundredths, String source, String what) {
         return what.startsWith("<...other");
     }
 
-    /** Which nmethod it is of, as far as it says; empty if it is no code of a Java method. */
-    Optional<CodeIdentity> nmethod() {
-        if (method().holder().isEmpty()) {
+    /** Whose code it is, as far as it says; empty if it is neither a Java method's nor a stub. */
+    Optional<CodeIdentity> whose() {
+        boolean isStub = STUB_SOURCES.contains(source) || what.startsWith(STUBS);
+        if (!isKnown() || method().holder().isEmpty() && !isStub) {
             return Optional.empty();
         }
         Matcher id = COMPILE_ID.matcher(what);

@@ -63,6 +63,11 @@ record CodeVersion(Optional<Compilation> compilation, Optional<CodeListing> list
                 .orElse(true);
     }
 
+    /** Whether it is code of the JVM's own, and no method's. */
+    boolean isStub() {
+        return listing.filter(CodeListing::isStub).isPresent();
+    }
+
     private boolean holds(Selection selection) {
         return selection.hasAddress()
                 && listing.isPresent()

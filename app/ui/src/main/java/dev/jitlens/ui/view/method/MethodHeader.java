@@ -134,7 +134,11 @@ final class MethodHeader extends VBox {
             }
         } else if (!shown.equals(CodeVersion.SAMPLED)) {
             String osr = shown.osr() ? "OSR @" + shown.osrBci() + " " : "";
-            badges.add(Chips.chip(osr + "tier " + shown.tier(), "tier-" + shown.tier()));
+            if (shown.isStub()) {
+                badges.add(Chips.chip("stub", "accent"));
+            } else if (shown.tier() >= 0) {
+                badges.add(Chips.chip(osr + "tier " + shown.tier(), "tier-" + shown.tier()));
+            }
         }
         loaded.assembly().found().ifPresent(a -> badges.addAll(ofCode(a)));
         return badges;

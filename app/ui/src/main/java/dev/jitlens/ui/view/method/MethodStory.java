@@ -119,12 +119,19 @@ final class MethodStory {
 
     /** Loops in which a thread cannot be stopped: not those that strip mining puts in another. */
     static List<CodeLoop> withoutPoll(Assembly assembly) {
+        if (assembly.listing().about().isStub()) {
+            return List.of(); // It has no polls anywhere.
+        }
         return assembly.loops().stream()
                 .filter(l -> l.polling() == Polling.NONE && !l.stripMined())
                 .toList();
     }
 
     private void loops(Assembly assembly, CodeVersion shown) {
+        if (shown.isStub()) {
+            plain("This is code that the JVM generated for itself; it has no safepoint polls. ");
+            return;
+        }
         List<CodeLoop> unpolled = withoutPoll(assembly);
         String made = shown.osr() ? ", in code that was entered by OSR," : "";
         if (unpolled.size() == 1) {

@@ -38,7 +38,7 @@ final class StoryPane extends VBox {
         place.setMinWidth(USE_PREF_SIZE);
         Hyperlink polls = Texts.link("Its polls and loops", this::showPolls);
         polls.setMinWidth(USE_PREF_SIZE);
-        workbench.run().subscribe(run -> polls.setVisible(!run.code().listings().isEmpty()));
+        workbench.run().subscribe(run -> polls.setVisible(!run.code().nmethods().isEmpty()));
         HBox head = new HBox(12, title, place, polls);
         head.setAlignment(Pos.BASELINE_LEFT);
         sentences.setId("osr-story");

@@ -120,7 +120,7 @@ final class OverviewPage extends VBox {
                                 list("made-not-entrant", summaries.retired(run)),
                                 list("refused-calls", summaries.refused(run)),
                                 list("longest-pauses", summaries.pauses(run))));
-        if (!run.code().listings().isEmpty()) {
+        if (!run.code().nmethods().isEmpty()) {
             shown.add(list("machine-code", new Object(), () -> CodePanel.of(workbench, run)));
         }
         return shown;

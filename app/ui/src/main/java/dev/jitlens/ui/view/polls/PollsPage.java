@@ -147,7 +147,7 @@ final class PollsPage {
     private void changed(Run run) {
         stop.run();
         stop = () -> {};
-        wanted = Optional.of(run).filter(r -> !r.code().listings().isEmpty());
+        wanted = Optional.of(run).filter(r -> !r.code().nmethods().isEmpty());
         show(PrintedRows.NONE);
     }
 

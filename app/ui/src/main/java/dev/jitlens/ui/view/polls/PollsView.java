@@ -62,11 +62,11 @@ public final class PollsView implements View {
     }
 
     private static boolean hasCode(Run run) {
-        return run.code().listings().stream().anyMatch(l -> l.form() != CodeForm.NONE);
+        return run.code().nmethods().stream().anyMatch(l -> l.form() != CodeForm.NONE);
     }
 
     private Node instead(Run run) {
-        if (!run.code().listings().isEmpty()) {
+        if (!run.code().nmethods().isEmpty()) {
             return Pages.nothing(
                     workbench,
                     "This run has headers of printed code, but no code",

@@ -44,11 +44,16 @@ record RegionRow(HotRegion region, Optional<Compilation> compilation, Origin ori
         return rows;
     }
 
+    /** Whether it is of a stub whose code is not there, as that of most is not. */
+    private static boolean isBareStub(HotRegion region) {
+        return region.code().stub() && region.heat().isEmpty();
+    }
+
     private static List<HotRegion> withWholeStubs(List<HotRegion> regions) {
         Map<SampledCode, HotRegion> stubs = new LinkedHashMap<>();
         List<HotRegion> all = new ArrayList<>();
         for (HotRegion region : regions) {
-            if (region.code().stub()) {
+            if (isBareStub(region)) {
                 stubs.merge(region.code(), region, RegionRow::together);
             } else {
                 all.add(region);
@@ -73,7 +78,7 @@ record RegionRow(HotRegion region, Optional<Compilation> compilation, Origin ori
 
     /** Empty for a stub. */
     Optional<Method> method() {
-        return region.code().stub() ? Optional.empty() : Optional.of(region.code().method());
+        return isBareStub(region) ? Optional.empty() : Optional.of(region.code().method());
     }
 
     /** {@code C2 tier 4 #44%}, of the code that is shown if there is any. */
@@ -117,7 +122,8 @@ record RegionRow(HotRegion region, Optional<Compilation> compilation, Origin ori
     boolean isUnpolled() {
         return !region.loops().isEmpty()
                 && region.loops().getLast().polling() == CodeLoop.Polling.NONE
-                && !region.loops().getLast().stripMined();
+                && !region.loops().getLast().stripMined()
+                && !region.code().stub();
     }
 
     /** Address of its hottest instruction, or -1 if its code is not there. */

@@ -237,7 +237,7 @@ final class SafepointsPage {
 
     /** Finds what pauses waited for; they get a column more where code was printed. */
     private void findDelays(Run run) {
-        if (!run.code().listings().isEmpty() && !run.pauses().isEmpty()) {
+        if (!run.code().nmethods().isEmpty() && !run.pauses().isEmpty()) {
             stop =
                     workbench
                             .background()
