@@ -48,6 +48,9 @@ public enum Packing {
     public static boolean isPlain(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] head = in.readNBytes(LinePrefix.HEAD);
+            if (SavedPage.mayBe(head) && SavedPage.is(more(head, in))) {
+                return false;
+            }
             return of(Arrays.copyOf(head, Math.min(head.length, LONGEST))) == NONE
                     && !ReturnsText.is(head)
                     && !TerminalText.is(head)
@@ -55,6 +58,12 @@ public enum Packing {
                     && LinePrefix.of(head).isEmpty()
                     && CutLines.of(head).isEmpty();
         }
+    }
+
+    private static byte[] more(byte[] head, InputStream in) throws IOException {
+        byte[] more = Arrays.copyOf(head, SavedPage.HEAD);
+        int n = in.readNBytes(more, head.length, more.length - head.length);
+        return Arrays.copyOf(more, head.length + n);
     }
 
     private static Packing of(byte[] first) {
@@ -114,6 +123,11 @@ public enum Packing {
         }
         if (TerminalText.is(text.head())) {
             text = new Peeked(new TerminalText(text), LinePrefix.HEAD);
+        }
+        if (SavedPage.mayBe(text.head())) {
+            text = new Peeked(text, SavedPage.HEAD);
+            InputStream page = SavedPage.is(text.head()) ? new SavedPage(text) : text;
+            text = new Peeked(page, LinePrefix.HEAD);
         }
         if (PageText.is(text.head())) {
             text = new Peeked(new PageText(text), LinePrefix.HEAD);

@@ -2,8 +2,6 @@ package dev.jitlens.run.packed;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,15 +9,9 @@ import java.util.regex.Pattern;
 /**
  * Text as it stands in a page of the web, with what its entities ({@code &lt;}) stand for, without
  * the tags around it, and with blanks for no-break spaces. Where there are other tags as well, as
- * in LogCompilation, it is no such.
+ * in LogCompilation, it is no such; a page as a browser saves it is a {@link SavedPage}.
  */
-final class PageText extends ReplacedText {
-    private static final Map<String, Character> ENTITIES =
-            Map.of("lt", '<', "gt", '>', "amp", '&', "quot", '"', "#39", '\'', "nbsp", ' ');
-
-    /** An entity behind its ampersand. */
-    private static final int LONGEST_ENTITY = 7;
-
+final class PageText extends EntityText {
     /** A tag behind its {@code <}. */
     private static final int LONGEST = 100;
 
@@ -69,16 +61,7 @@ final class PageText extends ReplacedText {
         while (b == '<' && passed()) {
             b = in.read();
         }
-        if (b != '&' && b != SPACE_1) {
-            return b;
-        }
-        in.mark(LONGEST);
-        int replaced = b == '&' ? entity() : space();
-        if (replaced < 0) {
-            in.reset();
-            return b;
-        }
-        return replaced;
+        return replaced(b);
     }
 
     /** Goes behind a tag, or stays before what is none. */
@@ -91,31 +74,6 @@ final class PageText extends ReplacedText {
             in.skipNBytes(tag.group(1).length());
             takenAway(tag.group().length());
         }
-        return is;
-    }
-
-    private String next(int bytes) throws IOException {
-        return new String(in.readNBytes(bytes), StandardCharsets.ISO_8859_1);
-    }
-
-    private int space() throws IOException {
-        if (in.read() != SPACE_2) {
-            return -1;
-        }
-        takenAway(1);
-        return ' ';
-    }
-
-    private int entity() throws IOException {
-        String text = next(LONGEST_ENTITY);
-        int end = text.indexOf(';');
-        Character is = end < 0 ? null : ENTITIES.get(text.substring(0, end));
-        if (is == null) {
-            return -1;
-        }
-        in.reset();
-        in.skipNBytes(end + 1);
-        takenAway(end + 1);
         return is;
     }
 }
