@@ -6,6 +6,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
+import javafx.stage.Screen;
 
 /** Labels by the role of their text. */
 public final class Texts {
@@ -41,12 +42,31 @@ public final class Texts {
         return label;
     }
 
+    /** How far above the place below the mouse. */
+    private static final double ABOVE_MOUSE = 20;
+
     /** Sentences that break into lines. */
     public static Tooltip tooltip(String text) {
         Tooltip tooltip = new Tooltip(text);
         tooltip.setWrapText(true);
         tooltip.setMaxWidth(520);
+        tooltip.showingProperty().subscribe(showing -> keepOnScreen(tooltip));
         return tooltip;
+    }
+
+    /**
+     * JavaFX finds its place before the text is broken into lines; it goes above the mouse then.
+     */
+    private static void keepOnScreen(Tooltip tooltip) {
+        double bottom = tooltip.getY() + tooltip.getHeight();
+        boolean isCut =
+                tooltip.isShowing()
+                        && Screen.getScreensForRectangle(tooltip.getX(), tooltip.getY(), 1, 1)
+                                .stream()
+                                .anyMatch(s -> bottom > s.getVisualBounds().getMaxY());
+        if (isCut) {
+            tooltip.setY(tooltip.getY() - tooltip.getHeight() - ABOVE_MOUSE);
+        }
     }
 
     /** A tooltip with the whole text, only while some of it is cut off. */

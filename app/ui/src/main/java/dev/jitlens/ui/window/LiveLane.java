@@ -33,6 +33,7 @@ final class LiveLane extends Button {
     private final Label number = Texts.mono("");
     private final Path drawn = new Path();
     private final Tooltip tip = Texts.tooltip("");
+    private String explained = "";
     private List<Long> bars = List.of();
 
     LiveLane(Thing thing, Consumer<PageId> pages) {
@@ -56,6 +57,7 @@ final class LiveLane extends Button {
         // A button does not make what it holds as wide as it is itself.
         all.prefWidthProperty().bind(widthProperty().subtract(16));
         setGraphic(all);
+        tip.setOnShowing(e -> tip.setText(explained)); // Its place is found by its size.
         setTooltip(tip);
         setMinWidth(0);
         setMaxWidth(Double.MAX_VALUE);
@@ -65,8 +67,8 @@ final class LiveLane extends Button {
     void show(Count count) {
         number.setText(Format.count(count.total()));
         setAccessibleText(name() + " " + Format.count(count.total()));
-        tip.setText(explained(count));
-        setAccessibleHelp(tip.getText());
+        explained = explained(count);
+        setAccessibleHelp(explained);
         if (!bars.equals(count.bars())) {
             bars = count.bars();
             draw();
