@@ -3,15 +3,18 @@ package dev.jitlens.parse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.JvmEvent;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.ProgramState;
 import dev.jitlens.parse.line.LineSource;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -69,6 +72,45 @@ class GrowingConsoleTest {
                 .as("what was told only at the end")
                 .filteredOn(e -> !isSum(e))
                 .hasSizeLessThanOrEqualTo(STILL_OPEN);
+    }
+
+    /** Generational Z, whose parts of a cycle have names that CMS's end with. */
+    @Test
+    void aCycleGoesOnWhileOthersComeAndGo() throws IOException {
+        String log =
+                """
+                [2.273s][info][gc          ] GC(23) Major Collection (Allocation Rate)
+                [2.285s][info][gc,phases   ] GC(23) Y: Concurrent Reset Relocation Set 0.001ms
+                [2.300s][info][gc          ] GC(24) Minor Collection (Allocation Rate)
+                [2.340s][info][gc          ] GC(24) Minor Collection (Allocation Rate) 90M(56%)->80M(50%) 0.040s
+                [2.350s][info][gc          ] GC(25) Minor Collection (Allocation Rate)
+                [2.360s][info][gc          ] GC(25) Minor Collection (Allocation Rate) 90M(56%)->80M(50%) 0.010s
+                [2.369s][info][gc,phases   ] GC(23) O: Concurrent Reset Relocation Set 0.003ms
+                """;
+        String end =
+                "[2.393s][info][gc          ] GC(23) Major Collection (Allocation Rate)"
+                        + " 100M(62%)->90M(56%) 0.119s\n";
+        text.read(source(log), facts);
+        text.pause(facts);
+        assertThat(facts.events(GarbageCollection.class))
+                .extracting(gc -> gc.name().id())
+                .containsExactly(24, 25);
+        text.read(source(end), facts);
+        text.pause(facts);
+        assertThat(facts.events(GarbageCollection.class))
+                .last()
+                .satisfies(
+                        gc -> {
+                            assertThat(gc.name().id()).isEqualTo(23);
+                            assertThat(gc.times().nanos()).isEqualTo(119_000_000);
+                            assertThat(gc.heap().usedAfter()).isEqualTo(90 << 20);
+                        });
+        text.end(facts);
+        assertThat(facts.events(GarbageCollection.class)).hasSize(3);
+    }
+
+    private LineSource source(String log) {
+        return new LineSource("input", new Piecemeal(log.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Of a whole log: exceptions by their place, threads that waited for memory. */

@@ -188,7 +188,7 @@ public final class GcMessages {
         } else if (its.name.isEmpty() || its.name.equals(OpenCollection.CYCLE)) {
             part(its);
         }
-        its.isOver |= phase.isMain && its.isDone || phase.isTimed() && phase.text.startsWith(RESET);
+        its.isOver |= phase.isMain && its.isDone || phase.isTimed() && phase.text.equals(RESET);
         if (phase.isPause && phase.isTimed()) {
             its.pause(phase.tookNanos);
         }
