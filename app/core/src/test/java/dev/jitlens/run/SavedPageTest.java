@@ -11,12 +11,17 @@ import dev.jitlens.run.packed.Packing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Pages of the web as a browser saves them: the console of a build, a message of a list. */
@@ -31,6 +36,8 @@ class SavedPageTest {
                             "profiles/perfasm/17-two-benchmarks/input.txt")
                     .map(RESOURCES::resolve)
                     .toList();
+
+    private static final int ROUNDS = 200;
 
     private static final String HEAD =
             """
@@ -111,6 +118,30 @@ class SavedPageTest {
             assertThat(line).contains("GC(");
             assertThat(page.lines().toList().get((int) at.line() - 1)).endsWith(line);
         }
+    }
+
+    /** However it is damaged, a line ends where it did: else facts would lead elsewhere. */
+    @Test
+    void linesEndWhereTheyDidInDamagedPages() throws IOException {
+        String text = escaped(Files.readString(PLAIN.getLast()));
+        byte[] page = (HEAD + text + FOOT).getBytes(StandardCharsets.UTF_8);
+        byte[] signs = "<>&/\n;\" presciptylghtm!-".getBytes(StandardCharsets.UTF_8);
+        for (int seed = 0; seed < ROUNDS; seed++) {
+            Random random = new Random(seed);
+            byte[] damaged = page.clone();
+            for (int i = random.nextInt(200); i > 0; i--) {
+                int at = 30 + random.nextInt(damaged.length - 30);
+                damaged[at] = signs[random.nextInt(signs.length)];
+            }
+            InputStream in = Packing.unpacked(new ByteArrayInputStream(damaged));
+            assertThat(lineEnds(in.readAllBytes()))
+                    .as("seed %d", seed)
+                    .isEqualTo(lineEnds(damaged));
+        }
+    }
+
+    private static List<Integer> lineEnds(byte[] bytes) {
+        return IntStream.range(0, bytes.length).filter(i -> bytes[i] == '\n').boxed().toList();
     }
 
     @Test

@@ -117,7 +117,7 @@ final class LiveLane extends Button {
     private String name() {
         return switch (thing) {
             case QUEUED -> "Queued";
-            case TASKS -> "Compile tasks";
+            case TASKS -> "Tasks";
             case INSTALLED -> "Installed";
             case TRAPS -> "Traps";
             case SAFEPOINTS -> "Safepoints";
