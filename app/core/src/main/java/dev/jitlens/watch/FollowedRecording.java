@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.ObjLongConsumer;
 
 /**
  * What a running JVM records, read while it does: each event once, within a second or two. Nothing
@@ -35,12 +36,24 @@ public final class FollowedRecording implements AutoCloseable {
      *     nothing
      */
     public static Optional<FollowedRecording> of(Path asked, Runnable flushed) throws IOException {
+        return of(asked, flushed, (name, nanos) -> {});
+    }
+
+    /**
+     * The same.
+     *
+     * @param each told, in that thread, the name of each event, and when it began, in nanoseconds
+     *     since the JVM started, or {@link dev.jitlens.model.Time#UNKNOWN}
+     */
+    public static Optional<FollowedRecording> of(
+            Path asked, Runnable flushed, ObjLongConsumer<String> each) throws IOException {
         Optional<RecordingFolder> found = find(asked);
         return found.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
                         new FollowedRecording(
-                                found.get(), RecordingStream.open(found.get().path(), flushed)));
+                                found.get(),
+                                RecordingStream.open(found.get().path(), flushed, each)));
     }
 
     private static Optional<RecordingFolder> find(Path asked) throws WatchException {

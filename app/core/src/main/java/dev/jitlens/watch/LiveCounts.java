@@ -34,17 +34,27 @@ public final class LiveCounts {
         TRAPS,
         /** Its bars are the time that the program stood still, in nanoseconds; others count. */
         SAFEPOINTS,
-        COLLECTIONS
+        COLLECTIONS,
+        SAMPLES
     }
+
+    /** Events of a recording of which none is left out for being short. */
+    private static final Map<String, Thing> RECORDED =
+            Map.of(
+                    "jdk.ExecutionSample", Thing.SAMPLES,
+                    "jdk.CPUTimeSample", Thing.SAMPLES,
+                    "jdk.GarbageCollection", Thing.COLLECTIONS,
+                    "jdk.Deoptimization", Thing.TRAPS);
 
     /**
      * One thing.
      *
+     * @param by what tells it, such as {@code -Xlog:safepoint} or an event of a recording
      * @param source the log that tells it, and the ones of its JVM's compiler threads
      * @param total how many there were so far
      * @param bars the last minute, a half second each; what has no time is in the total only
      */
-    public record Count(Thing thing, LogKind kind, Path source, long total, List<Long> bars) {
+    public record Count(Thing thing, String by, Path source, long total, List<Long> bars) {
         public Count {
             bars = List.copyOf(bars);
         }
@@ -54,7 +64,7 @@ public final class LiveCounts {
         }
     }
 
-    private record Source(Thing thing, LogKind kind, Path log) {}
+    private record Source(Thing thing, String by, Path log) {}
 
     private final Map<Source, Bars> bars = new HashMap<>();
     private final LongSupplier clock;
@@ -75,18 +85,34 @@ public final class LiveCounts {
     /**
      * @param log that tells it, or the one of its JVM
      */
-    public synchronized void told(Path log, LogKind kind, JvmEvent event) {
-        Optional<Thing> thing = thing(event);
-        if (thing.isEmpty()) {
-            return;
+    public void told(Path log, LogKind kind, JvmEvent event) {
+        thing(event)
+                .ifPresent(
+                        thing ->
+                                add(
+                                        new Source(thing, kind.label(), log),
+                                        time(event),
+                                        amount(event)));
+    }
+
+    /**
+     * An event of a recording was read.
+     *
+     * @param nanos when it began, or {@link Time#UNKNOWN}
+     */
+    public void recorded(Path recording, String event, long nanos) {
+        Thing thing = RECORDED.get(event);
+        if (thing != null) {
+            add(new Source(thing, event, recording), nanos, 1);
         }
-        long nanos = time(event);
+    }
+
+    private synchronized void add(Source source, long nanos, long amount) {
         if (Time.isKnown(nanos) && (!Time.isKnown(newest) || nanos > newest)) {
             newest = nanos;
             toldAt = clock.getAsLong();
         }
-        bars.computeIfAbsent(new Source(thing.get(), kind, log), s -> new Bars())
-                .add(nanos, amount(event));
+        bars.computeIfAbsent(source, s -> new Bars()).add(nanos, amount);
     }
 
     private static Optional<Thing> thing(JvmEvent event) {
@@ -129,7 +155,7 @@ public final class LiveCounts {
     }
 
     private static Count count(Source source, Bars bars, long end) {
-        return new Count(source.thing(), source.kind(), source.log(), bars.total, bars.until(end));
+        return new Count(source.thing(), source.by(), source.log(), bars.total, bars.until(end));
     }
 
     /** The bars of one source: a ring of the last minute. */

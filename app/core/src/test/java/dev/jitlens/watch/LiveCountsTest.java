@@ -87,6 +87,19 @@ class LiveCountsTest {
         assertThat(only().bars()).hasSize(LiveCounts.BARS).containsOnly(0L);
     }
 
+    /** Both are taken of the same time, and a recording leaves short compilations out. */
+    @Test
+    void samplesOfTwoKindsAreNotAdded() {
+        counts.recorded(LOG, "jdk.ExecutionSample", 1_000_000_000);
+        counts.recorded(LOG, "jdk.CPUTimeSample", 1_000_000_000);
+        counts.recorded(LOG, "jdk.CPUTimeSample", 1_100_000_000);
+        counts.recorded(LOG, "jdk.Compilation", 1_100_000_000);
+        Count count = only();
+        assertThat(count.thing()).isEqualTo(Thing.SAMPLES);
+        assertThat(count.by()).isEqualTo("jdk.CPUTimeSample");
+        assertThat(count.bars().get(LAST)).isEqualTo(2);
+    }
+
     @Test
     void whatTwoLogsTellCountsOnce() {
         told(OTHER, pause(1000, 5));

@@ -1,15 +1,20 @@
 package dev.jitlens.profile.jfr;
 
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.Time;
 import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.profile.jfr.event.JfrNames;
+import dev.jitlens.profile.jfr.event.JfrSpan;
 
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.MetadataEvent;
+import jdk.jfr.consumer.RecordedEvent;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.function.ObjLongConsumer;
 
 /**
  * The recording of a JVM that runs, read from the folder in which its flight recorder collects it.
@@ -32,8 +37,11 @@ public final class RecordingStream implements AutoCloseable {
      * Begins at once, with the oldest event that is there.
      *
      * @param flushed told in a thread of the stream's own whenever all that is there was read
+     * @param each told there of each event: its name as it is today, and when it began, in
+     *     nanoseconds since the JVM started, or {@link Time#UNKNOWN}
      */
-    public static RecordingStream open(Path repository, Runnable flushed) throws IOException {
+    public static RecordingStream open(
+            Path repository, Runnable flushed, ObjLongConsumer<String> each) throws IOException {
         EventStream stream = EventStream.openRepository(repository);
         RecordingStream opened = new RecordingStream(repository, stream);
         stream.setStartTime(Instant.EPOCH);
@@ -45,11 +53,18 @@ public final class RecordingStream implements AutoCloseable {
                         opened.events++;
                         opened.reader.read(event);
                     }
+                    each.accept(
+                            JfrNames.today(event.getEventType().getName()), opened.began(event));
                 });
         stream.onError(opened::failed);
         stream.onFlush(flushed);
         stream.startAsync();
         return opened;
+    }
+
+    private synchronized long began(RecordedEvent event) {
+        long zero = reader.jvm.startEpochMillis();
+        return zero < 0 ? Time.UNKNOWN : JfrSpan.of(event).start() - zero * 1_000_000;
     }
 
     private synchronized void types(MetadataEvent metadata) {

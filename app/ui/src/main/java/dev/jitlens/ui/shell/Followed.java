@@ -271,13 +271,17 @@ public final class Followed {
             }
         } else if (mayRecord()) {
             try {
-                recording = FollowedRecording.of(path, () -> {});
+                recording = FollowedRecording.of(path, () -> {}, this::recorded);
                 recording.ifPresent(r -> growing.recording(r.path(), r::events, r::tell));
             } catch (IOException e) {
                 trouble = Trouble.sentence(e);
                 recorded = false;
             }
         }
+    }
+
+    private void recorded(String event, long nanos) {
+        counts.recorded(path, event, nanos);
     }
 
     /** The command of a launch that records names a file of its folder, which is there at once. */

@@ -101,7 +101,7 @@ final class LiveLane extends Button {
                                 + amount(count.highest());
         return Format.counted(count.total(), noun())
                 + " so far, by "
-                + count.kind().label()
+                + count.by()
                 + " in "
                 + count.source().getFileName()
                 + "; "
@@ -122,6 +122,7 @@ final class LiveLane extends Button {
             case TRAPS -> "Traps";
             case SAFEPOINTS -> "Safepoints";
             case COLLECTIONS -> "Collections";
+            case SAMPLES -> "Samples";
         };
     }
 
@@ -133,6 +134,7 @@ final class LiveLane extends Button {
             case TRAPS -> "deoptimization";
             case SAFEPOINTS -> "safepoint";
             case COLLECTIONS -> "collection";
+            case SAMPLES -> "sample";
         };
     }
 
@@ -143,6 +145,7 @@ final class LiveLane extends Button {
             case TRAPS -> "live-traps";
             case SAFEPOINTS -> "live-safepoints";
             case COLLECTIONS -> "live-collections";
+            case SAMPLES -> "live-samples";
         };
     }
 
@@ -152,6 +155,7 @@ final class LiveLane extends Button {
             case TASKS, INSTALLED -> PageId.COMPILATIONS;
             case TRAPS -> PageId.TRAPS;
             case SAFEPOINTS, COLLECTIONS -> PageId.SAFEPOINTS;
+            case SAMPLES -> PageId.FLAME;
         };
     }
 }
