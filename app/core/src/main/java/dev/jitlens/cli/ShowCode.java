@@ -72,7 +72,7 @@ public final class ShowCode {
         PrintedFor printed = PrintedFor.of(run);
         ReturnPolls returns = ReturnPolls.of(run);
         Assemblies.polls(
-                listings.stream().filter(l -> !l.isStub()).toList(),
+                listings.stream().filter(l -> !l.ofStub()).toList(),
                 code -> {
                     Method method = code.about().method();
                     int bytecodeBytes =

@@ -394,8 +394,8 @@ public sealed interface JvmEvent
                     : "at 0x" + Long.toHexString(range.codeBegin());
         }
 
-        /** Whether it is code of the JVM's own, such as of {@code StubRoutines}: no nmethod. */
-        public boolean isStub() {
+        /** Whether it is code of the JVM's own, such as of {@code StubRoutines}, and no nmethod. */
+        public boolean ofStub() {
             return method().holder().isEmpty() && !method().name().isEmpty();
         }
 

@@ -68,7 +68,7 @@ final class NmethodJson {
     }
 
     private static List<CodeListing> stubs(PrintedCode code) {
-        return code.listings().stream().filter(CodeListing::isStub).toList();
+        return code.listings().stream().filter(CodeListing::ofStub).toList();
     }
 
     private static CodeCounts counts(PrintedCode code) {

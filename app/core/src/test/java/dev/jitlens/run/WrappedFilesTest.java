@@ -122,6 +122,20 @@ class WrappedFilesTest {
                         open(plain).collections().stream().map(GarbageCollection::heap).toList());
     }
 
+    /** Somebody looked for one collection, and kept what was found. */
+    @Test
+    void aPrefixIsKnownByOneLineOfAJvm() throws IOException {
+        String line =
+                "[0.152s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause)"
+                        + " 24M->4M(256M) 3.456ms\n";
+        for (String prefix :
+                List.of("2026-01-31T10:00:00.123456789Z stdout F ", "gc.log:12:", "12:")) {
+            assertThat(open(file(prefix + line)).collections()).as(prefix).hasSize(1);
+            assertThat(Packing.isPlain(file(prefix + "hello\n"))).as(prefix).isTrue();
+        }
+        assertThat(Packing.isPlain(file(line))).isTrue();
+    }
+
     /** What a terminal or a web page shows, as it was copied. */
     @Test
     void coloursAndSpacesThatDoNotBreakHoldNothing() throws IOException {

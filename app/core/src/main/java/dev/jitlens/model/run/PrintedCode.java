@@ -25,6 +25,6 @@ public record PrintedCode(
 
     /** The listings without those of stubs, which have no polls and are in no compilation. */
     public List<JvmEvent.CodeListing> nmethods() {
-        return listings.stream().filter(l -> !l.isStub()).toList();
+        return listings.stream().filter(l -> !l.ofStub()).toList();
     }
 }

@@ -75,7 +75,7 @@ public final class RegionCode {
 
     /** Nobody expects a poll in the loops of a stub. */
     private static CodeListing counted(CodeListing code) {
-        return code.isStub()
+        return code.ofStub()
                 ? code.counted(new CodeCounts(code.counts().instructions(), 0, 0, 0, 0, 0))
                 : code;
     }

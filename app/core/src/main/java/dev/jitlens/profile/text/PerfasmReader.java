@@ -204,7 +204,7 @@ final class PerfasmReader {
                 listing.range().codeEnd() - begin,
                 Time.UNKNOWN,
                 Time.UNKNOWN,
-                listing.isStub(),
+                listing.ofStub(),
                 Optional.empty());
     }
 

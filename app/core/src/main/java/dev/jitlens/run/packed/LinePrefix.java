@@ -42,7 +42,7 @@ final class LinePrefix {
 
     private static final String IN_TEXT = "\t\n\r\f\b\u0007\u001b";
 
-    /** By fewer lines nothing is told. */
+    /** By fewer lines nothing is told, unless all have it, and what a JVM writes follows. */
     private static final int LEAST_LINES = 3;
 
     private static final String DAY_TIME =
@@ -311,7 +311,10 @@ final class LinePrefix {
             }
         }
         return switch (shape.lines) {
-            case ALL, NUMBERED -> known >= LEAST_LINES && known >= before && (logged == 0 || ofJvm);
+            case ALL, NUMBERED ->
+                    known >= (before == 0 && ofJvm ? 1 : LEAST_LINES)
+                            && known >= before
+                            && (logged == 0 || ofJvm);
             case ALIKE -> known >= LEAST_LINES && before == 0 && ofJvm;
             case SOME, QUOTED, BEFORE -> known >= LEAST_LINES;
             case JSON -> known >= LEAST_LINES && before <= 1 || isOfDocker(lines);

@@ -39,7 +39,7 @@ record NmethodPrinting(CodeListing listing, Optional<Compilation> compilation, i
     }
 
     private String alone() {
-        String known = listing.isStub() ? "stub" : "tier unknown";
+        String known = listing.ofStub() ? "stub" : "tier unknown";
         String tier = tier() > 0 ? "tier " + tier() : known;
         String osr = osr() ? " · OSR @" + CompilationWords.bci(listing.osrBci()) : "";
         return listing.label() + " · " + tier + osr;

@@ -65,7 +65,7 @@ record CodeVersion(Optional<Compilation> compilation, Optional<CodeListing> list
 
     /** Whether it is code of the JVM's own, and no method's. */
     boolean isStub() {
-        return listing.filter(CodeListing::isStub).isPresent();
+        return listing.filter(CodeListing::ofStub).isPresent();
     }
 
     private boolean holds(Selection selection) {

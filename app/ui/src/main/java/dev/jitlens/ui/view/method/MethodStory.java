@@ -119,7 +119,7 @@ final class MethodStory {
 
     /** Loops in which a thread cannot be stopped: not those that strip mining puts in another. */
     static List<CodeLoop> withoutPoll(Assembly assembly) {
-        if (assembly.listing().about().isStub()) {
+        if (assembly.listing().about().ofStub()) {
             return List.of(); // It has no polls anywhere.
         }
         return assembly.loops().stream()
