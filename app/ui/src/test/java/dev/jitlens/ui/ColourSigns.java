@@ -40,7 +40,8 @@ final class ColourSigns {
                         ".icon.good .icon.bad .icon.warn-icon .bar.tier-0 .bar.tier-1 .bar.tier-2"
                                 + " .bar.tier-3 .bar.tier-4 .bar.tier-osr .bar.trap .bar.safepoint"
                                 + " .bar.retired .diff-swatch.diff-is-changed"
-                                + " .diff-swatch.diff-is-left .diff-swatch.diff-is-right")
+                                + " .diff-swatch.diff-is-left .diff-swatch.diff-is-right"
+                                + " .live-code .live-traps .live-safepoints")
                 .flatMap(words -> Stream.of(words.split(" ")))
                 .forEach(style -> signs.put(style, Sign.BESIDE_TEXT));
         signs.put(".level-field:wrong", Sign.MESSAGE);
