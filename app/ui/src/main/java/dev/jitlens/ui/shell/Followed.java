@@ -351,7 +351,8 @@ public final class Followed {
     private final class Reading extends PassingSink implements FollowedLog.Reader {
         private final Path file;
         private final Path main;
-        private boolean isCopying;
+        private volatile boolean hasCompilerLogs;
+        private boolean isCopied;
 
         /**
          * @param main the log itself, or the one of the JVM whose compiler thread's log this is
@@ -364,7 +365,7 @@ public final class Followed {
 
         @Override
         public void event(LogKind kind, JvmEvent event) {
-            if (!isCopying) {
+            if (!isCopied) {
                 counts.told(main, kind, event);
             }
             super.event(kind, event);
@@ -375,16 +376,17 @@ public final class Followed {
             event(kind, event.get());
         }
 
-        /** What follows in the main log was told by the thread's own. */
+        /** What follows in the main log was told by the thread's own, if that was followed. */
         @Override
         public void compilerThread(long id) {
-            isCopying = file.equals(main);
+            isCopied = hasCompilerLogs;
             super.compilerThread(id);
         }
 
         @Override
         public void restarted(String why) {
-            isCopying = false;
+            isCopied = false;
+            hasCompilerLogs = false;
             growing.forgetCopied(file);
             sink.problem(
                     new Origin(file.toString(), 0, 1),
@@ -396,6 +398,7 @@ public final class Followed {
 
         @Override
         public Optional<FollowedLog.Reader> compilerLog(Path its) {
+            hasCompilerLogs = true;
             compilerLogs.add(its.getFileName());
             return Optional.of(new Reading(its, file, growing.compilerLog(its, file)));
         }

@@ -248,6 +248,7 @@ class FollowedTest {
             follow(log);
             Windows.await("decisions", () -> hasRun() && run().counts().inlining().inlined() > 100);
             assertThat(run().files()).as("of threads that compile").hasSizeGreaterThan(1);
+            Windows.await("their number", () -> live().contains("Tasks"));
             program.getOutputStream().close();
             Windows.await("its end", () -> !Windows.words(window).contains("Following"));
             window.settle();
