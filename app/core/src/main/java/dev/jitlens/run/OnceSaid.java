@@ -124,7 +124,7 @@ final class OnceSaid {
         // A line that does not end is not known.
         text.substring(0, text.lastIndexOf('\n') + 1)
                 .lines()
-                .filter(line -> line.length() <= LONGEST_LINE)
+                .filter(line -> !line.isEmpty() && line.length() <= LONGEST_LINE)
                 .forEach(said::read);
         return said;
     }

@@ -14,16 +14,11 @@ import java.util.regex.Pattern;
  */
 final class SavedPage extends EntityText {
     /** Pages have much in front of their text. */
-    static final int HEAD = 1 << 19;
+    static final int HEAD = 1 << 17;
 
     private static final Pattern BEGIN =
             Pattern.compile(
                     "(?i)\\s{0,99}(?:<!--[^>]{0,999}-->\\s{0,99})?<(?:!doctype html|html)\\b");
-
-    private static final Pattern PRE = Pattern.compile("(?i)<pre[ >]");
-
-    /** Stacks that are drawn have a format of their own. */
-    private static final Pattern DRAWN = Pattern.compile("async-profiler|<canvas");
 
     /** What a tool puts into preformatted text; other angle brackets are the text's own. */
     private static final Set<String> WITHIN =
@@ -47,7 +42,9 @@ final class SavedPage extends EntityText {
 
     /** Whether a text that begins so may be one, of which more must be seen. */
     static boolean mayBe(byte[] head) {
-        return BEGIN.matcher(text(head, Math.min(head.length, LinePrefix.HEAD))).lookingAt();
+        int length = Math.min(head.length, LinePrefix.HEAD);
+        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
+        return BEGIN.matcher(text).lookingAt();
     }
 
     /**
@@ -59,12 +56,28 @@ final class SavedPage extends EntityText {
         if (!mayBe(head)) {
             return false;
         }
-        String text = text(head, head.length);
-        return PRE.matcher(text).find() && !DRAWN.matcher(text).find();
+        for (int i = 0; i < head.length; i++) {
+            if (isAt(head, i, "<pre")) {
+                return true;
+            }
+            if (isAt(head, i, "<canvas") || isAt(head, i, "async-profiler")) {
+                return false; // Stacks that are drawn have a format of their own.
+            }
+        }
+        return false;
     }
 
-    private static String text(byte[] head, int length) {
-        return new String(head, 0, length, StandardCharsets.ISO_8859_1);
+    /** A pattern would take most of the time that a folder of other pages takes. */
+    private static boolean isAt(byte[] head, int at, String lowerCase) {
+        for (int i = 0; i < lowerCase.length(); i++) {
+            boolean is =
+                    at + i < head.length
+                            && Character.toLowerCase(head[at + i] & 0xff) == lowerCase.charAt(i);
+            if (!is) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override
