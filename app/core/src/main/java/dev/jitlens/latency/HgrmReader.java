@@ -63,6 +63,9 @@ final class HgrmReader {
 
     /** Whether a line is that above the rows; a file's first may have a mark of UTF-8 in front. */
     static boolean isHeading(String line) {
+        if (!line.contains(HEADING.get(1))) {
+            return false; // Other files are asked for each of their first lines.
+        }
         List<String> words = words(MARK.matcher(line).replaceFirst("").replace("\"", ""));
         return words.size() >= 3 && HEADING.subList(0, Math.min(4, words.size())).equals(words);
     }

@@ -35,7 +35,13 @@ public enum OtherVmLog {
                 + " *\\])?\\[(memory|nursery|memdbg|compac\\w*|gcpause|gcreport|refobj|codegen|opt|opatch|systemgc)"
                 + " *\\](\\[\\w{3} |[ ]).*(KB?->|GC mode|heap size|GC strategy|OC#|YC#|#\\d+ )"),
     /** {@code java.vm.name: Zing 64-Bit Tiered VM}, the head of a GC log; its version has zing. */
-    ZING("a log of Azul Zing", ".*(\\bZing (64-Bit )?(Tiered )?VM\\b|-zing_\\d|\\bAzul Zing\\b)"),
+    ZING("a log of Azul Zing", ".*(\\bZing (64-Bit )?(Tiered )?VM\\b|-zing_\\d|\\bAzul Zing\\b)") {
+        @Override
+        boolean isIn(String text, int[] begins) {
+            boolean isNamed = text.contains("Zing") || text.contains("-zing_");
+            return isNamed && super.isIn(text, begins);
+        }
+    },
     /** {@code [engine] opt done id=42 fib |Tier 2|Time …}; {@code [truffle]} before 20.3. */
     TRUFFLE(
             "a log of Graal's Truffle compiler (TraceCompilation)",
@@ -84,17 +90,25 @@ public enum OtherVmLog {
     /** A section of hs_err without the lines above it, or the end of one and the next. */
     CRASH_PIECE(
             "a piece of a crash report (hs_err_pid*.log) without its head",
-            "\\A(?!(?s:.{0,16384}?)(?:A fatal error|insufficient memory|JRE"
-                + " version:))(?s:.{0,12000}?)^(?:\\s{0,9}(?:(?:Compilation|Deoptimization) events"
-                + " \\(\\d|GC Heap History \\(\\d|(?:Register to memory mapping|Registers|Java"
-                + " Threads):|jvm_args: |Instructions: \\(pc=0x|(?:Native|Java) frames:"
-                + " \\(J=|Stack: \\[0x)|-{10,}\\s{1,4}(?:T H R E A D|P R O C E S S|S Y S T E"
+            "\\s{0,9}(?:(?:Compilation|Deoptimization) events \\(\\d|GC Heap History"
+                + " \\(\\d|(?:Register to memory mapping|Registers|Java Threads):|jvm_args:"
+                + " |Instructions: \\(pc=0x|(?:Native|Java) frames: \\(J=|Stack:"
+                + " \\[0x)|-{10,}\\s{1,4}(?:T H R E A D|P R O C E S S|S Y S T E"
                 + " M)\\s{1,4}-{10,}\\s*$|Event: \\d{1,10}[.,]\\d{3} (?:Thread 0x[0-9a-f]{8,16}"
                 + " |Executing VM op|loading class |GC heap )|\\| {0,4}\\d{1,5}\\|0x[0-9a-f]{8,16},"
                 + " 0x|[ =>]{2}0x[0-9a-f]{8,16} JavaThread"
                 + " \".{0,200}\\[_thread_|RAX=0x[0-9a-f]{16}[, ]|[jJVC]"
-                + " {2}\\[\\S{1,400}\\+0x[0-9a-f]{1,12}\\])",
-            "Jitlens reads the whole report"),
+                + " {2}\\[\\S{1,400}\\+0x[0-9a-f]{1,12}\\]",
+            "Jitlens reads the whole report") {
+        @Override
+        boolean isIn(String text, int[] begins) {
+            boolean hasHead =
+                    text.contains("A fatal error")
+                            || text.contains("insufficient memory")
+                            || text.contains("JRE version:");
+            return !hasHead && super.isIn(text, begins);
+        }
+    },
     /** {@code -XX:CICompilerCount=2 -XX:ConcGCThreads=1 …}, all in one line. */
     VM_FLAGS(
             "a list of flags (jcmd VM.flags, java -XX:+PrintFlagsFinal)",
@@ -158,7 +172,7 @@ public enum OtherVmLog {
     /** Its name, padded with zeroes, and far behind its mark. */
     TAR(
             "an archive of tar",
-            "[^\\x00\\n]{1,100}\\x00{1,100}[0-7]{6,7}[ \\x00](?s:.{100,200})ustar",
+            "\\A[^\\x00\\n]{1,100}\\x00{1,100}[0-7]{6,7}[ \\x00](?s:.{100,200})ustar",
             "it is not unpacked: tar -xf does it, and the folder can be opened");
 
     private static final int ENOUGH = 1 << 14;
@@ -194,7 +208,10 @@ public enum OtherVmLog {
                 .toArray();
     }
 
-    private boolean isIn(String text, int[] begins) {
+    /**
+     * @param begins where lines begin
+     */
+    boolean isIn(String text, int[] begins) {
         Matcher matcher = line.matcher(text).useAnchoringBounds(false);
         return Arrays.stream(begins)
                 .anyMatch(begin -> matcher.region(begin, text.length()).lookingAt());
