@@ -37,12 +37,13 @@ final class LooseInstruction {
 
     /**
      * {@code jl Stub::jint_disjoint_arraycopy_avx3+930 0x00007ff4e0972202}, of hsdis by LLVM; there
-     * others are {@code jmp -136689}.
+     * others are {@code jmp -136689}, and of hsdis by fcml {@code jl 1c2aa13c790h}.
      */
     private static final Pattern JUMP =
             Pattern.compile(
                     "(?:j[a-z]{1,4}|callq?|bl?|b\\.[a-z]{2}) +"
-                            + "(?:(?:\\S.* )?0x[0-9a-f]{8,16}|-?[0-9]{1,10}|Stub::\\S+)");
+                            + "(?:(?:\\S.* )?0x[0-9a-f]{8,16}|-?[0-9]{1,10}|Stub::\\S+"
+                            + "|[0-9a-f]{4,16}h)");
 
     private LooseInstruction() {}
 

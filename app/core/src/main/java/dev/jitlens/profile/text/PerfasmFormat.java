@@ -28,7 +28,8 @@ public final class PerfasmFormat implements ProfileFormat {
     @Override
     public boolean recognises(String name, byte[] head, int length) {
         String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
-        return MARKS.stream().anyMatch(text::contains);
+        return MARKS.stream().anyMatch(text::contains)
+                || text.contains(", version ") && text.lines().anyMatch(PerfasmShare::isHeader);
     }
 
     @Override

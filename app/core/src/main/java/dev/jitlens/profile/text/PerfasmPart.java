@@ -80,6 +80,11 @@ final class PerfasmPart {
         codes.add(code.map(samples::code).orElse(-1));
     }
 
+    /** Whether a region or a row of a table was told. */
+    boolean hasBegun() {
+        return !regions.isEmpty() || !rows.isEmpty();
+    }
+
     /** A line with the share of the last region: its margins show what others have, too. */
     void total(String line) {
         if (!regions.isEmpty()) {
@@ -176,6 +181,7 @@ final class PerfasmPart {
                 add(count(hit.hundredths()), place, head, hit.frames());
             }
         }
+        add(count(region.leftOut()), CodePlace.NONE, head, List.of());
     }
 
     private void count(PerfasmShare row) {

@@ -37,11 +37,14 @@ final class PerfasmReader {
     private static final Pattern HOTTEST =
             Pattern.compile("Hottest code regions \\(>[^\"]{1,20}\"([^\"]{1,100})\" events\\):");
 
-    private static final Pattern REGION = Pattern.compile("\\.+\\[Hottest Region \\d+]\\.+");
+    private static final Pattern REGION = Pattern.compile("\\.+\\[Hottest Region (\\d{1,9})]\\.+");
     private static final Pattern TABLE = Pattern.compile("\\.+\\[(.{1,80})]\\.+");
 
     /** {@code 28.59% 29.86% <total for region 1>}, below the region. */
     private static final String TOTAL = "<total for region ";
+
+    /** Of Markdown. */
+    private static final String FENCE = "```";
 
     private static final Pattern END = Pattern.compile("\\.{20,}");
     private static final int LONGEST_MARK = 1000;
@@ -63,6 +66,9 @@ final class PerfasmReader {
 
     /** The hottest last: of two of a method the last is shown where none is chosen. */
     private final List<CodeListing> listings = new ArrayList<>();
+
+    /** The number of the last region, which the next one's is above. */
+    private int lastRegion;
 
     private boolean inRegions;
     private boolean inMethods;
@@ -114,32 +120,60 @@ final class PerfasmReader {
         }
         matcher = HOTTEST.matcher(text);
         if (matcher.matches()) {
-            if (parts.isEmpty()) {
+            if (parts.isEmpty() || parts.getFirst().hasBegun()) {
                 event(line.origin(), 1, matcher.group(1), 0);
             }
             return true;
         }
-        return text.startsWith("....") && border(text, line);
+        return text.startsWith("....") ? border(text, line) : endsPiece(text, line);
+    }
+
+    /** What somebody cut out may end without a row of dots, and begin without one. */
+    private boolean endsPiece(String text, Line line) {
+        if (text.strip().equals(FENCE)) {
+            endRegion();
+            return true;
+        }
+        if (text.contains(TOTAL)) {
+            endRegion();
+            return false;
+        }
+        boolean isHead = !inRegions && !inMethods && PerfasmShare.isHeader(text);
+        if (isHead && (region.isEmpty() || !region.getFirst().header().isEmpty())) {
+            begin(line);
+        }
+        return false;
     }
 
     private boolean border(String text, Line line) {
-        boolean regionBegins = REGION.matcher(text).matches();
-        if (regionBegins && parts.isEmpty()) { // A piece that somebody cut out.
-            event(line.origin(), 1, "", 0);
+        Matcher numbered = REGION.matcher(text);
+        if (numbered.matches()) {
+            int number = Integer.parseInt(numbered.group(1));
+            if (number <= lastRegion) {
+                finish(); // Pieces of two benchmarks, one below the other.
+            }
+            begin(line);
+            lastRegion = number;
+            return true;
         }
-        if (parts.isEmpty()
-                || !regionBegins
-                        && !TABLE.matcher(text).matches()
-                        && !END.matcher(text).matches()) {
+        if (parts.isEmpty() || !TABLE.matcher(text).matches() && !END.matcher(text).matches()) {
             return false;
         }
         endRegion();
-        if (regionBegins) {
-            parts.forEach(part -> region.add(part.region()));
-        }
         inRegions = text.contains("[Hottest Regions]");
         inMethods = text.contains("[Hottest Methods");
         return true;
+    }
+
+    /** A region begins, be it in a piece that somebody cut out. */
+    private void begin(Line line) {
+        endRegion();
+        if (parts.isEmpty()) {
+            event(line.origin(), 1, "", 0);
+        }
+        parts.forEach(part -> region.add(part.region()));
+        inRegions = false;
+        inMethods = false;
     }
 
     /** An event has a column from here on; the first one begins the part of a benchmark. */
@@ -217,6 +251,7 @@ final class PerfasmReader {
             any = true;
         }
         parts.clear();
+        lastRegion = 0;
         inRegions = false;
         inMethods = false;
     }

@@ -41,6 +41,7 @@ final class PerfasmRegion {
     private final List<SampleFrame> record = new ArrayList<>();
     private String header = "";
     private long total;
+    private long instructions;
     private int withoutRecord;
     private int beforeRecord;
 
@@ -67,6 +68,15 @@ final class PerfasmRegion {
     /** What is printed below it as its share. */
     void total(long hundredths) {
         total = hundredths;
+    }
+
+    /**
+     * What its lines lack of its share, as where somebody left some out; 0 where it may be
+     * rounding, of each line by half of a hundredth of a percent.
+     */
+    long leftOut() {
+        long lacks = total - sum(hits());
+        return 2 * lacks > instructions + 1 ? lacks : 0;
     }
 
     /** The samples of its own; not those that its margins show of others. */
@@ -110,6 +120,7 @@ final class PerfasmRegion {
         Matcher address = ADDRESS.matcher(text);
         boolean instruction = address.find() && (comment < 0 || address.start() < comment);
         if (instruction) {
+            instructions++;
             endRecord();
             beforeRecord = hits.size() + (share > 0 ? 1 : 0);
         }

@@ -34,8 +34,18 @@ record PerfasmShare(long hundredths, String source, String what) {
 
     private static final Pattern NUMBER = Pattern.compile(" *(\\d{1,3})[.,](\\d\\d)");
     private static final Pattern OTHER_COLUMNS = Pattern.compile("(?:\\s*\\d{1,3}[.,]\\d\\d%)*+");
+
+    /** {@code Unknown, level 0} is a native method's wrapper, which no compiler made. */
     private static final Pattern COMPILED =
-            Pattern.compile("(?i)((c[12]|jvmci|graal|falcon)(?:, level \\d)?)(?:, |$)(.*)");
+            Pattern.compile(
+                    "(?i)((c[12]|jvmci|graal|falcon|unknown(?=, level))(?:, level \\d)?)(?:,"
+                        + " |$)(.*)");
+
+    /** {@code C2, level 4, a.B::c, version 472 (175 bytes)}, which nothing else looks like. */
+    private static final Pattern HEADER =
+            Pattern.compile(
+                    "(?i)(?:c[12]|jvmci|graal|unknown), level \\d, \\S{1,400}::\\S{1,400}, version"
+                        + " \\d{1,9}(?:, compile id \\d{1,9})?(?: \\(\\d{1,9} bytes\\))?");
 
     /**
      * Azul's JVM writes what its compiler Falcon makes into a perf map: {@code a.B::c [Falcon]}.
@@ -85,6 +95,11 @@ record PerfasmShare(long hundredths, String source, String what) {
                         hundredths(line, column),
                         rest.substring(0, gap),
                         rest.substring(gap).strip().replaceAll(" +", " "));
+    }
+
+    /** Whether a line is surely the head of a region. */
+    static boolean isHeader(String line) {
+        return HEADER.matcher(line.strip()).matches();
     }
 
     /** The head of a region: the same with a comma between. */

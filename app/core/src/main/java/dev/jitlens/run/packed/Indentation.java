@@ -22,6 +22,11 @@ final class Indentation {
     /** No JVM indents its unified log, among whose lines there may be others of it. */
     private static final Pattern NOT_OWN = Pattern.compile("\\[\\d[^\\]]{1,40}\\]\\[");
 
+    /** What perfasm prints before code, whose columns begin with two or three blanks. */
+    private static final Pattern SHARE = Pattern.compile("\\d{1,2}[.,]\\d\\d% ");
+
+    private static final int WIDEST_BEFORE_SHARE = 3;
+
     private Indentation() {}
 
     /** What all lines of it begin with; empty if there is nothing. */
@@ -57,7 +62,12 @@ final class Indentation {
                         .map(line -> line.substring(blanks.length()))
                         .toList();
         return rests.stream().noneMatch(rest -> NOT_OWN.matcher(rest).lookingAt())
-                && rests.stream().anyMatch(rest -> OWN.matcher(rest).lookingAt());
+                && rests.stream().anyMatch(rest -> isOwn(blanks, rest));
+    }
+
+    private static boolean isOwn(String blanks, String rest) {
+        return OWN.matcher(rest).lookingAt()
+                || blanks.length() <= WIDEST_BEFORE_SHARE && SHARE.matcher(rest).lookingAt();
     }
 
     private static boolean isIndented(String line) {
