@@ -10,6 +10,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.findings.fact.ThreadNames;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
@@ -53,12 +54,20 @@ final class NativeCalls {
 
     private record Calls(int thread, CostlyService service) {}
 
+    /** What a thread that calls too often does not: it waits half of its time in few calls. */
+    private static final double LONG_WAITS = 0.5;
+
+    private static final Set<String> LONG_CALLS =
+            Set.of("jdk.FileRead", "jdk.FileWrite", "jdk.FileForce");
+
+    private final Facts facts;
     private final Profile profile;
     private final Map<Integer, Long> ofThread = new HashMap<>();
     private final Map<Calls, Long> samples = new HashMap<>();
     private final Map<Calls, Map<Finding.Place, Long>> places = new HashMap<>();
 
-    private NativeCalls(Profile profile) {
+    private NativeCalls(Facts facts, Profile profile) {
+        this.facts = facts;
         this.profile = profile;
     }
 
@@ -74,7 +83,7 @@ final class NativeCalls {
         return facts.run().profiles().stream()
                 .filter(p -> p.source() == SampleSource.JFR)
                 .findFirst()
-                .flatMap(p -> new NativeCalls(p).finding(id));
+                .flatMap(p -> new NativeCalls(facts, p).finding(id));
     }
 
     private Optional<Finding> finding(String id) {
@@ -118,7 +127,24 @@ final class NativeCalls {
         return Own.most(places.get(calls))
                 .filter(p -> p.method().filter(Own::is).isPresent())
                 .filter(p -> ThreadNames.isProgram(thread))
+                .filter(
+                        p ->
+                                longWaits(p)
+                                        <= LONG_WAITS
+                                                * share.value()
+                                                * Math.max(0, facts.spanNanos()))
                 .map(p -> finding(id, calls, share, p, thread));
+    }
+
+    /**
+     * How long calls took there that are longer than a recording's threshold, as of a pipe's end.
+     */
+    private long longWaits(Finding.Place place) {
+        return facts.states(Site.class)
+                .filter(site -> LONG_CALLS.contains(site.event()))
+                .filter(site -> Own.place(site.frames()).method().equals(place.method()))
+                .mapToLong(site -> Math.max(0, site.amount()))
+                .sum();
     }
 
     private Finding finding(

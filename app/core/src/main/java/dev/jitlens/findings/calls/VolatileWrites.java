@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Lines that write a volatile field in a loop, and take much of the time. How long such a write
@@ -42,7 +43,7 @@ final class VolatileWrites {
 
     private final Facts facts;
     private final Cpu cpu;
-    private final Map<Method, Map<Integer, String>> fields = new HashMap<>();
+    private final Map<Method, Map<Integer, Bytecode>> puts = new HashMap<>();
     private final Map<Finding.Place, Long> places = new HashMap<>();
     private final Map<String, Long> written = new HashMap<>();
     private final Map<String, Set<Integer>> threads = new HashMap<>();
@@ -71,8 +72,9 @@ final class VolatileWrites {
         if (leaf.line() <= 0 || !Own.is(leaf.method())) {
             return;
         }
-        String field = fields.computeIfAbsent(leaf.method(), this::writtenInLoops).get(leaf.line());
-        if (field != null) {
+        Bytecode put = puts.computeIfAbsent(leaf.method(), this::inLoops).get(leaf.line());
+        if (put != null && isInLoop(leaf, put)) {
+            String field = field(put);
             samples += walked.count();
             places.merge(Finding.Place.at(leaf.method(), leaf.line()), walked.count(), Long::sum);
             written.merge(field, walked.count(), Long::sum);
@@ -80,21 +82,54 @@ final class VolatileWrites {
         }
     }
 
-    /** The volatile field that a line within a loop writes, by line. */
-    private Map<Integer, String> writtenInLoops(Method method) {
+    /** What writes a volatile field within a loop, by line. */
+    private Map<Integer, Bytecode> inLoops(Method method) {
         if (cpu.share(cpu.of(method).self()).value() < LEAST_OF_METHOD) {
             return Map.of();
         }
-        List<Bytecode> code = facts.bytecode(method).map(c -> c.bytecodes()).orElse(List.of());
-        return code.stream()
-                .filter(b -> b.mnemonic().startsWith("put") && isInLoop(code, b) && isVolatile(b))
-                .collect(Collectors.toMap(Bytecode::line, VolatileWrites::field, (a, b) -> a));
+        return code(method).stream()
+                .filter(b -> b.mnemonic().startsWith("put"))
+                .filter(b -> loop(method, b.bci()).filter(l -> isSure(method, l)).isPresent())
+                .filter(this::isVolatile)
+                .collect(Collectors.toMap(Bytecode::line, b -> b, (a, b) -> a));
     }
 
-    private static boolean isInLoop(List<Bytecode> code, Bytecode put) {
-        return code.stream()
-                .filter(b -> b.bci() > put.bci())
-                .anyMatch(b -> b.targets().stream().anyMatch(t -> t <= put.bci()));
+    private List<Bytecode> code(Method method) {
+        return facts.bytecode(method).map(c -> c.bytecodes()).orElse(List.of());
+    }
+
+    /** The time of a loop beside it, or within, in the same line is not the write's. */
+    private boolean isInLoop(SampleFrame leaf, Bytecode put) {
+        return leaf.bci() < 0
+                || loop(leaf.method(), leaf.bci()).filter(l -> l.has(put.bci())).isPresent();
+    }
+
+    /** The bytecodes from where a branch leads back to, to that branch. */
+    private record Loop(int begin, int end) {
+        private boolean has(int bci) {
+            return begin <= bci && bci <= end;
+        }
+
+        private int length() {
+            return end - begin;
+        }
+    }
+
+    /** A sample that is told at the next safepoint poll may be of any loop within. */
+    private boolean isSure(Method method, Loop loop) {
+        return !cpu.isCoarse()
+                || loops(method).allMatch(l -> l.length() >= loop.length() || !loop.has(l.begin()));
+    }
+
+    /** The innermost loop. */
+    private Optional<Loop> loop(Method method, int bci) {
+        return loops(method).filter(l -> l.has(bci)).min(Comparator.comparingInt(Loop::length));
+    }
+
+    private Stream<Loop> loops(Method method) {
+        return code(method).stream()
+                .flatMap(b -> b.targets().stream().map(t -> new Loop(t, b.bci())))
+                .filter(l -> l.begin() <= l.end());
     }
 
     private boolean isVolatile(Bytecode put) {

@@ -80,7 +80,7 @@ public final class Facts {
 
     public Facts(Run run) {
         this.run = run;
-        this.cpu = believed(run).map(Cpu::new);
+        this.cpu = believed(run).map(Cpu::new).filter(c -> !OtherThanTime.is(c));
         this.told = Told.of(run);
         this.code = CodeBase.of(run, List.of());
     }

@@ -71,18 +71,28 @@ record Collecting(
     }
 
     Cause cause() {
-        Map<String, Long> nanos = new HashMap<>();
-        for (GarbageCollection gc : OwnPauses.of(run.collections())) {
-            String cause = gc.name().cause();
-            String same = cause.equals("Heap Inspection Initiated GC") ? cause : asked(cause);
-            nanos.merge(same, Math.max(0, gc.times().pauseNanos()), Long::sum);
-        }
+        Map<String, Long> nanos = nanosByCause();
         long all = nanos.values().stream().mapToLong(Long::longValue).sum();
         return nanos.entrySet().stream()
                 .filter(e -> e.getValue() > 0)
                 .max(Map.Entry.comparingByValue())
                 .map(e -> new Cause(e.getKey(), e.getValue(), all))
                 .orElse(new Cause("", 0, all));
+    }
+
+    /** In the pauses of collections that were asked for. */
+    long askedNanos() {
+        return nanosByCause().getOrDefault(ASKED, 0L);
+    }
+
+    private Map<String, Long> nanosByCause() {
+        Map<String, Long> nanos = new HashMap<>();
+        for (GarbageCollection gc : OwnPauses.of(run.collections())) {
+            String cause = gc.name().cause();
+            String same = cause.equals("Heap Inspection Initiated GC") ? cause : asked(cause);
+            nanos.merge(same, Math.max(0, gc.times().pauseNanos()), Long::sum);
+        }
+        return nanos;
     }
 
     /** JDK 8 writes {@code System.gc()} with or without blanks, and {@code System}. */

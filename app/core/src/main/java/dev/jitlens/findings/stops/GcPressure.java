@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Collections that stop the program for a share of its time. */
 public final class GcPressure implements Question {
@@ -168,6 +169,13 @@ public final class GcPressure implements Question {
             boolean sampled = facts.run().manifest().flatMap(m -> m.asked().sampling()).isPresent();
             text.append(sampled ? "." : " (the preset what-is-wrong records it).");
         }
+        Optional<AskedFor> asked = alsoAsked(facts, collecting);
+        asked.ifPresent(
+                a -> {
+                    text.append(" ").append(a.title(share(facts, collecting.askedNanos())));
+                    text.append(a.text());
+                    a.evidence().map(e -> about(a.place(), e)).ifPresent(evidence::add);
+                });
         String humongous = AllocationHot.humongous(facts);
         text.append(humongous);
         Optional<References> soft = SoftReferencesCleared.in(facts);
@@ -204,18 +212,35 @@ public final class GcPressure implements Question {
                                 .orElseGet(() -> why(cause, full, humongous, spot, allocating))),
                 text.toString(),
                 evidence,
-                soft.isPresent()
-                        ? SoftReferencesCleared.next(facts)
-                        : first(
-                                young,
-                                instead.orElseGet(
-                                        () ->
-                                                next(
-                                                        facts.run().collections(),
-                                                        full,
-                                                        spot.isPresent(),
-                                                        !humongous.isEmpty(),
-                                                        allocating))));
+                both(
+                        asked.map(AskedFor::next).orElse(List.of()),
+                        soft.isPresent()
+                                ? SoftReferencesCleared.next(facts)
+                                : first(
+                                        young,
+                                        instead.orElseGet(
+                                                () ->
+                                                        next(
+                                                                facts.run().collections(),
+                                                                full,
+                                                                spot.isPresent(),
+                                                                !humongous.isEmpty(),
+                                                                allocating)))));
+    }
+
+    private static List<Next> both(List<Next> some, List<Next> others) {
+        return Stream.concat(some.stream(), others.stream()).toList();
+    }
+
+    /** Where more collections are for something else, but what is asked for would be told alone. */
+    private static Optional<AskedFor> alsoAsked(Facts facts, Collecting collecting) {
+        return collecting.askedNanos() < LEAST_SHARE * facts.spanNanos()
+                ? Optional.empty()
+                : Optional.of(AskedFor.in(facts));
+    }
+
+    private static String share(Facts facts, long nanos) {
+        return Figures.percent(Math.min(1, (double) nanos / facts.spanNanos()));
     }
 
     /** A larger heap alone leaves no more room for new objects. */
@@ -433,7 +458,9 @@ public final class GcPressure implements Question {
         text.append(".");
         AllocationRate rate = AllocationRate.of(facts, allocating, collecting.allocated());
         if (rate.isKnown()) {
-            text.append(" The program allocates ").append(rate.text());
+            text.append(rate.sampled() ? " The" : " Between collections the")
+                    .append(" program allocates ")
+                    .append(rate.text());
             long promoted = promoted(collecting);
             text.append(promoted > 0 ? "; " + Figures.bytes(promoted) + " got old." : ".");
         }

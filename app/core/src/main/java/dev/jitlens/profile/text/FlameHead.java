@@ -97,7 +97,12 @@ record FlameHead(
         }
         boolean samples = counted.equals(SAMPLES);
         String suffix = samples ? "" : event.isEmpty() ? counted : " (" + counted + ")";
-        String what = event.equals("CPU") ? (samples ? "" : event) : event.toLowerCase(Locale.ROOT);
+        String what =
+                switch (event) {
+                    case "CPU" -> samples ? "" : event;
+                    case "Allocation" -> samples ? "allocation samples" : "allocation";
+                    default -> event.toLowerCase(Locale.ROOT);
+                };
         return Sampling.UNKNOWN.of(what + suffix).noted(notes);
     }
 }

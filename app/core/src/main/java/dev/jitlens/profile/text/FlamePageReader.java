@@ -89,7 +89,7 @@ final class FlamePageReader {
 
     /** Whether the frames end with this line. */
     private boolean frame(Line line) {
-        String text = line.text();
+        String text = line.text().stripLeading(); // Of some 2.x the root is indented.
         if (!FlameFrame.begins(text)) {
             return open.isRooted() && isEnd(text, line);
         }

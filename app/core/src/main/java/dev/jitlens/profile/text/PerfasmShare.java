@@ -39,13 +39,13 @@ record PerfasmShare(long hundredths, String source, String what) {
     private static final Pattern COMPILED =
             Pattern.compile(
                     "(?i)((c[12]|jvmci|graal|falcon|unknown(?=, level))(?:, level \\d)?)(?:,"
-                        + " |$)(.*)");
+                            + " |$)(.*)");
 
     /** {@code C2, level 4, a.B::c, version 472 (175 bytes)}, which nothing else looks like. */
     private static final Pattern HEADER =
             Pattern.compile(
                     "(?i)(?:c[12]|jvmci|graal|unknown), level \\d, \\S{1,400}::\\S{1,400}, version"
-                        + " \\d{1,9}(?:, compile id \\d{1,9})?(?: \\(\\d{1,9} bytes\\))?");
+                            + " \\d{1,9}(?:, compile id \\d{1,9})?(?: \\(\\d{1,9} bytes\\))?");
 
     /**
      * Azul's JVM writes what its compiler Falcon makes into a perf map: {@code a.B::c [Falcon]}.

@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState;
 import dev.jitlens.model.ProgramState.ThreadLife;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.samples.FrameKind;
@@ -65,6 +66,27 @@ class UnsampledCallsTest {
                 .contains("byte by byte");
         assertThat(Figures.name(finding.place())).isEqualTo("a.Main.work (line 7)");
         assertThat(finding.cost().of()).isEqualTo("the samples of this thread");
+    }
+
+    /** As of a pipe into which little is written. */
+    @Test
+    void aThreadThatWaitsLongInEachCallIsNot() throws IOException {
+        MadeProfile profile =
+                new MadeProfile(SampleSource.JFR).walked(40, "a.Main.main:3").waiting(160, BYTE);
+        MadeRun run = new MadeRun().recordedFor(10_000_000_000L).profile(profile.made());
+        assertThat(run.ask(new CostlyCall())).hasSize(1);
+        run.recorded(
+                new ProgramState.Site(
+                        new Origin("made.jfr", 0, 1),
+                        0,
+                        "jdk.FileRead",
+                        "",
+                        List.of(new Frame(new Method("a.Main", "work", ""), 3, 7)),
+                        200,
+                        6_000_000_000L,
+                        40_000_000,
+                        ""));
+        assertThat(run.ask(new CostlyCall())).isEmpty();
     }
 
     @Test

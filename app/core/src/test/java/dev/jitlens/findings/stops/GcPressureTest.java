@@ -145,6 +145,23 @@ class GcPressureTest {
     }
 
     @Test
+    void whatIsAskedForIsToldBesideLargerCauses() throws IOException {
+        String log =
+                "[0.005s][info][gc] Using Serial\n"
+                        + "[1.000s][info][gc] GC(0) Pause Young (Allocation Failure) 57M->42M(58M)"
+                        + " 2400.000ms\n"
+                        + "[10.000s][info][gc] GC(1) Pause Full (System.gc()) 57M->2M(58M)"
+                        + " 400.000ms\n";
+        Finding finding = find(text(log)).orElseThrow();
+        assertThat(finding.title()).startsWith("Collecting garbage stops the program for 28%");
+        assertThat(finding.text())
+                .contains(" Calls of System.gc() stop the program for 4.0% of its time.");
+        assertThat(finding.next().getFirst().text()).startsWith("Leave the call out");
+        assertThat(find(text(log.replace(" 400.000ms", " 100.000ms"))).orElseThrow().text())
+                .doesNotContain("System.gc()");
+    }
+
+    @Test
     void mostIsMoreThanHalf() throws IOException {
         String log =
                 "[0.005s][info][gc] Using G1\n"
@@ -356,7 +373,7 @@ class GcPressureTest {
     void mostOfTheTimeTells() throws IOException {
         String idle = SHENANDOAH.replace("[1.510s]", "[4.500s]").replace("[2.000s]", "[4.600s]");
         Finding finding = find(text(idle.replace("60.000ms", "600.000ms"))).orElseThrow();
-        assertThat(finding.text()).contains("The program allocates ").doesNotContain("about");
+        assertThat(finding.text()).contains(" program allocates ").doesNotContain("about");
     }
 
     /** Lines of the log of a program with a code cache of 3 MB, JDK 25. */
@@ -396,10 +413,10 @@ class GcPressureTest {
     @Test
     void whatGotOldIsToldOnlyWhereNoFullCollectionMovesMore() throws IOException {
         assertThat(find(text(young(false))).orElseThrow().text())
-                .contains("The program allocates ")
+                .contains(" program allocates ")
                 .contains(" got old.");
         assertThat(find(text(young(true))).orElseThrow().text())
-                .contains("The program allocates ")
+                .contains(" program allocates ")
                 .doesNotContain("got old");
     }
 

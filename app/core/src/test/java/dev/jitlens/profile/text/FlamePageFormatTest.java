@@ -184,6 +184,16 @@ class FlamePageFormatTest {
         Sampling sampling = read(page).profiles.getFirst().sampling();
         assertThat(sampling.event()).isEqualTo("allocation (bytes)");
         assertThat(sampling.unit()).isEqualTo(Sampling.Unit.BYTES);
+        String counted = page.replace(" (bytes)", "");
+        assertThat(read(counted).profiles.getFirst().sampling().unit())
+                .isEqualTo(Sampling.Unit.SAMPLES);
+    }
+
+    /** As 2.x does where a template of its reader's is around it. */
+    @Test
+    void theRootMayBeIndented() {
+        String page = old(OLD, "    f(0,0,5,4,'all')", "f(1,0,5,0,'Busy.hot')");
+        assertThat(stacks(read(page))).containsExactly("Busy.hot:JAVA 5");
     }
 
     /** Up to 3.0 the page says so. */
