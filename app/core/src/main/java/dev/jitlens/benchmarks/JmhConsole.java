@@ -24,7 +24,6 @@ public final class JmhConsole {
     private static final byte[] RESULT = Bytes.of("Result");
     private static final Pattern LIKE_A_ROW =
             Pattern.compile("\\S+\\s+(?:\\S.*\\s)?(?:thrpt|avgt|sample|ss)\\s.*");
-    private static final Pattern BLANKS = Pattern.compile("\\s{3,}+");
 
     /** What has so many is no table of JMH's. */
     private static final int MOST_MISREAD = 100;
@@ -125,11 +124,11 @@ public final class JmhConsole {
         if (line.isBlank() || Marks.isRule(line)) {
             return; // JMH parts groups of rows so, and Markdown the head from them
         }
-        // A pattern that looks for blanks at each of ten thousand blanks would take minutes.
-        String text = line.length() > MOST_CHARACTERS ? "" : BLANKS.matcher(line).replaceAll("  ");
+        String text = line.length() > MOST_CHARACTERS ? "" : line;
         Optional<TableRow> read = TableRow.of(text, head.get());
         if (read.isEmpty()) {
-            boolean like = misread < MOST_MISREAD && LIKE_A_ROW.matcher(text).matches();
+            boolean like =
+                    misread < MOST_MISREAD && LIKE_A_ROW.matcher(TableRow.dense(text)).matches();
             if (like) {
                 misread++;
                 reading.problem(origin, "this row of results of JMH is not understood");

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The first line of a table that JMH prints at the end of a run.
@@ -18,10 +19,11 @@ import java.util.regex.Pattern;
  * </pre>
  *
  * @param parameters in the order of the columns
+ * @param ends the columns after each parameter, whose values end there, too; none where cells are
  * @param counts how many numbers stand between the mode and the score
  * @param cells whether somebody has made a table of Markdown of it
  */
-record TableHead(List<String> parameters, int counts, boolean cells) {
+record TableHead(List<String> parameters, List<Integer> ends, int counts, boolean cells) {
     private static final Pattern HEAD =
             Pattern.compile(
                     "Benchmark\\s+((?:\\([^()]++\\)\\s++)*+)Mode\\s+(Cnt|Samples|Thr\\s+Cnt\\s+Sec)"
@@ -38,6 +40,50 @@ record TableHead(List<String> parameters, int counts, boolean cells) {
                 .filter(name -> !name.isBlank())
                 .forEach(parameters::add);
         return Optional.of(
-                new TableHead(List.copyOf(parameters), head.group(2).split("\\s+").length, cells));
+                new TableHead(
+                        List.copyOf(parameters),
+                        cells ? List.of() : ends(head),
+                        head.group(2).split("\\s+").length,
+                        cells));
+    }
+
+    private static List<Integer> ends(Matcher head) {
+        String named = head.group(1);
+        return IntStream.range(0, named.length())
+                .filter(i -> named.charAt(i) == ')')
+                .mapToObj(i -> head.start(1) + i + 1)
+                .toList();
+    }
+
+    /** Where the mode's column begins. */
+    int modeColumn() {
+        return ends.getLast();
+    }
+
+    /**
+     * The values of a row, as they stand under their heads: JMH aligns them right, and leaves the
+     * column of an empty one blank. Nothing where the row is not aligned so.
+     *
+     * <pre>
+     * Benchmark     (text)   Mode  Cnt
+     * Split.words     a, b  thrpt   25
+     * Split.words           thrpt   25
+     * </pre>
+     */
+    Optional<List<String>> valuesUnder(String row) {
+        List<String> values = new ArrayList<>();
+        int from = row.indexOf(' ');
+        for (int end : ends) {
+            if (from < 0 || end < from || end >= row.length() || row.charAt(end) != ' ') {
+                return Optional.empty();
+            }
+            String value = row.substring(from, end);
+            if (!value.isBlank() && (value.charAt(0) != ' ' || value.endsWith(" "))) {
+                return Optional.empty();
+            }
+            values.add(value.strip());
+            from = end;
+        }
+        return values.isEmpty() ? Optional.empty() : Optional.of(values);
     }
 }

@@ -43,15 +43,44 @@ record TableRow(
                             + NUMBER
                             + "))?\\s+([^\\s\\d]\\S*)\\s*");
 
+    private static final Pattern BLANKS = Pattern.compile("\\s{3,}+");
+
+    /** The line with two blanks for many: a pattern that looks for them at each would be slow. */
+    static String dense(String line) {
+        return BLANKS.matcher(line).replaceAll("  ");
+    }
+
     static Optional<TableRow> of(String line, TableHead head) {
-        Matcher row = ROW.matcher(head.cells() ? Marks.ofCells(line) : line);
+        return underHeads(line, head).or(() -> ofWords(line, head));
+    }
+
+    private static Optional<TableRow> underHeads(String line, TableHead head) {
+        return head.valuesUnder(line)
+                .flatMap(
+                        values -> {
+                            String name = line.substring(0, line.indexOf(' '));
+                            String rest = line.substring(head.modeColumn());
+                            Matcher row = ROW.matcher(dense(name + "  " + rest));
+                            return row.matches() && row.group(2) == null
+                                    ? Optional.of(of(row, values, head))
+                                    : Optional.empty();
+                        });
+    }
+
+    /** What was moved, or made a table of Markdown of, stands no longer under its heads. */
+    private static Optional<TableRow> ofWords(String line, TableHead head) {
+        String text = dense(line);
+        Matcher row = ROW.matcher(head.cells() ? Marks.ofCells(text) : text);
         if (!row.matches()) {
             return Optional.empty();
         }
         List<String> values = values(row.group(2) == null ? "" : row.group(2), head);
-        if (values.size() != head.parameters().size()) {
-            return Optional.empty();
-        }
+        return values.size() == head.parameters().size()
+                ? Optional.of(of(row, values, head))
+                : Optional.empty();
+    }
+
+    private static TableRow of(Matcher row, List<String> values, TableHead head) {
         Map<String, String> parameters = new LinkedHashMap<>();
         for (int i = 0; i < values.size(); i++) {
             if (!values.get(i).equals("N/A")) {
@@ -60,16 +89,15 @@ record TableRow(
         }
         String name = row.group(1);
         int colon = name.indexOf(':');
-        return Optional.of(
-                new TableRow(
-                        colon < 0 ? name : name.substring(0, colon),
-                        colon < 0 ? "" : name.substring(colon + 1),
-                        parameters,
-                        row.group(3),
-                        number(row.group(5)),
-                        number(row.group(7)),
-                        row.group(8),
-                        row.group(6) != null));
+        return new TableRow(
+                colon < 0 ? name : name.substring(0, colon),
+                colon < 0 ? "" : name.substring(colon + 1),
+                parameters,
+                row.group(3),
+                number(row.group(5)),
+                number(row.group(7)),
+                row.group(8),
+                row.group(6) != null);
     }
 
     /** A value may have blanks in it; then two of them part it from the next. */

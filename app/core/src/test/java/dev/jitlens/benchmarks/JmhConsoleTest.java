@@ -77,6 +77,52 @@ class JmhConsoleTest {
         assertThat(all.get(2).score().percentiles()).isEqualTo(Map.of(99.0, 0.009));
     }
 
+    /** JMH prints nothing for a parameter that is an empty text. */
+    @Test
+    void anEmptyParameterLeavesItsColumnBlank() throws IOException {
+        String table =
+                """
+                Benchmark                (text)  (size)   Mode  Cnt      Score     Error   Units
+                Split.chars                           8  thrpt    5   9120.250 \u00b1 112.125  ops/s
+                Split.chars                 a b       8  thrpt    5   8120.250 \u00b1 112.125  ops/s
+                Split.chars                              thrpt    5   7120.250 \u00b1 112.125  ops/s
+                Split.chars:gc.count                     thrpt    5     12.000            counts
+                Split.chars                   a          thrpt    5   6120.250            ops/s
+                Split.chars                 N/A          thrpt        5120.250            ops/s
+                """;
+        JmhReading reading = read(table);
+        assertThat(reading.problems()).isEmpty();
+        assertThat(reading.benchmarks())
+                .extracting(Benchmark::parameters)
+                .containsExactly(
+                        Map.of("text", "", "size", "8"),
+                        Map.of("text", "a b", "size", "8"),
+                        Map.of("text", "", "size", ""),
+                        Map.of("text", "a", "size", ""),
+                        Map.of("size", ""));
+        assertThat(reading.benchmarks().get(2).secondary()).hasSize(1);
+        assertThat(reading.benchmarks())
+                .extracting(its -> its.score().value())
+                .containsExactly(9120.25, 8120.25, 7120.25, 6120.25, 5120.25);
+    }
+
+    /** Nothing tells which of two values is missing. */
+    @Test
+    void aRowThatWasMovedIsNotGuessedAt() throws IOException {
+        String table =
+                """
+                Benchmark    (text)  (size)   Mode  Cnt     Score     Error  Units
+                Split.chars  8  thrpt  5  9120.250 \u00b1 112.125  ops/s
+                Split.chars  a  8  thrpt  5  8120.250 \u00b1 112.125  ops/s
+                """;
+        JmhReading reading = read(table);
+        assertThat(reading.problems()).singleElement().asString().contains("not understood");
+        assertThat(reading.benchmarks())
+                .singleElement()
+                .extracting(Benchmark::parameters)
+                .isEqualTo(Map.of("text", "a", "size", "8"));
+    }
+
     /** 0.000001 would claim digits that JMH does not tell. */
     @Test
     void aMagnitudeIsNoScore() throws IOException {
