@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /**
  * The JSON that JMH writes with {@code -rf json} (1.19 to 1.37): an array with an object for each
- * benchmark, mode and set of parameters; or its table ({@code -rf csv}).
+ * benchmark, mode and set of parameters, maybe in further arrays; or its table ({@code -rf csv}).
  */
 public final class JmhResults {
     private static final JsonFactory JSON = new JsonFactory();
@@ -28,10 +28,13 @@ public final class JmhResults {
 
     /** JMH 1.19 to 1.37 write the version first. */
     private static final Pattern BEGIN =
-            Pattern.compile("\\s*\\[\\s*\\{\\s*\"(jmhVersion|benchmark)\"\\s*:[\\s\\S]*");
+            Pattern.compile("\\s*(?:\\[\\s*){1,4}+\\{\\s*\"(jmhVersion|benchmark)\"\\s*:[\\s\\S]*");
 
     /** What another tool has written again, maybe with its fields in another order. */
-    private static final Pattern OTHER_ORDER = Pattern.compile("\\s*\\[\\s*\\{[\\s\\S]*");
+    private static final Pattern OTHER_ORDER = Pattern.compile("\\s*(?:\\[\\s*){1,4}+\\{[\\s\\S]*");
+
+    /** How many arrays the patterns allow around a result. */
+    private static final int DEEPEST = 4;
 
     private JmhResults() {}
 
@@ -128,24 +131,38 @@ public final class JmhResults {
         return e.getOriginalMessage().replaceFirst("\\s*\\([^()]*\\[Source[\\s\\S]*", "");
     }
 
+    /** Results of several runs of JMH that somebody put into one file have an array each. */
     private static void objects(JsonParser json, String file, JmhReading reading)
             throws IOException {
         json.nextToken();
-        JsonToken t = json.nextToken();
-        for (; t != null && t != JsonToken.END_ARRAY; t = json.nextToken()) {
-            Origin origin = at(file, json.currentTokenLocation());
-            if (t == JsonToken.START_OBJECT) {
-                new BenchmarkObject(json, origin, reading).read();
+        for (int depth = 1; depth > 0; ) {
+            JsonToken t = json.nextToken();
+            if (t == null) {
+                return; // Jackson has thrown before, if an array was open
+            } else if (t == JsonToken.END_ARRAY) {
+                depth--;
+            } else if (t == JsonToken.START_ARRAY && depth < DEEPEST) {
+                depth++;
             } else {
-                reading.problem(
-                        origin, "a result should be an object, and is " + BenchmarkObject.words(t));
-                json.skipChildren();
+                object(json, t, file, reading);
             }
         }
         if (json.nextToken() != null) {
             reading.problem(
                     at(file, json.currentTokenLocation()),
                     "not read: something follows the results");
+        }
+    }
+
+    private static void object(JsonParser json, JsonToken t, String file, JmhReading reading)
+            throws IOException {
+        Origin origin = at(file, json.currentTokenLocation());
+        if (t == JsonToken.START_OBJECT) {
+            new BenchmarkObject(json, origin, reading).read();
+        } else {
+            reading.problem(
+                    origin, "a result should be an object, and is " + BenchmarkObject.words(t));
+            json.skipChildren();
         }
     }
 

@@ -90,6 +90,26 @@ class JmhResultsTest {
                 .isEqualTo("not read: something follows the results");
     }
 
+    /** As scripts put the files of several runs together. */
+    @Test
+    void resultsMayBeInFurtherArrays() throws IOException {
+        String nested = "[\n  [\n    %s, %s],\n  [[%s]], []]".formatted(WHOLE, WHOLE, WHOLE);
+        assertThat(recognises(nested)).isTrue();
+        JmhReading reading = read(nested);
+        assertThat(reading.benchmarks()).hasSize(3);
+        assertThat(reading.problems()).isEmpty();
+    }
+
+    @Test
+    void whatIsNestedDeeperIsToldAndTheRestIsKept() throws IOException {
+        JmhReading reading =
+                read("[[" + "[".repeat(9) + WHOLE + "]".repeat(9) + "]," + WHOLE + "]");
+        assertThat(reading.benchmarks()).hasSize(1);
+        assertThat(reading.problems())
+                .extracting(Problem::message)
+                .containsExactly("a result should be an object, and is an array");
+    }
+
     @Test
     void bracketsWithoutEndEndInASentence() throws IOException {
         assertThat(read("[{\"benchmark\":" + "[".repeat(100_000)).problems()).hasSize(2);
