@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Says why a run has no pauses, where a log seems to be of them. */
+/**
+ * Says why a run has no pauses of safepoints, where a log seems to be of them. How long each
+ * collection took may be known all the same.
+ */
 public final class NoPauses {
     private static final Set<LogKind> OF_PAUSES =
             Set.of(
@@ -39,11 +42,11 @@ public final class NoPauses {
         return file.warned(
                 new Problem(
                         new Origin(file.path(), 0, 1),
-                        "this log tells of collections but not of safepoints, so that no pauses are"
-                                + " known: "
+                        "this log tells of collections but not of safepoints: how long threads took"
+                                + " to stop for them, and what else stopped them, is not known; "
                                 + (unified
                                         ? "-Xlog:safepoint"
                                         : "-XX:+PrintGCApplicationStoppedTime")
-                                + " would have logged them"));
+                                + " would have logged it"));
     }
 }

@@ -55,10 +55,10 @@ class NoPausesTest {
         assertThat(run.files().getFirst().warnings())
                 .extracting(Problem::message)
                 .containsExactly(
-                        "this log tells of collections but not of safepoints, so that no pauses are"
-                                + " known: "
+                        "this log tells of collections but not of safepoints: how long threads took"
+                                + " to stop for them, and what else stopped them, is not known; "
                                 + flag
-                                + " would have logged them");
+                                + " would have logged it");
     }
 
     @Test
