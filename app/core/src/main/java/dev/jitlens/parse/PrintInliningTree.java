@@ -7,6 +7,7 @@ import dev.jitlens.parse.compilation.InliningLine;
 import dev.jitlens.parse.compilation.InliningReasons;
 import dev.jitlens.parse.compilation.InliningReasons.Decision;
 import dev.jitlens.parse.compilation.InliningSites;
+import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.IgnoringSink;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
@@ -56,7 +57,7 @@ public final class PrintInliningTree {
         Line line = new Line();
         while (lines.hasNext()) {
             byte[] bytes = lines.next().getBytes(StandardCharsets.UTF_8);
-            line.show(bytes, 0, bytes.length, line);
+            line.show(bytes, 0, Bytes.textEnd(bytes, 0, bytes.length), line);
             text.read(line, nowhere);
         }
         text.end(nowhere);

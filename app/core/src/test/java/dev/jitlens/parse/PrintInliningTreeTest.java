@@ -44,6 +44,36 @@ class PrintInliningTreeTest {
         assertThat(root.children().get(2).bytecodeBytes()).isEqualTo(-1);
     }
 
+    /** Editors with a stop at every fourth or eighth column put them there, and blanks at ends. */
+    @Test
+    void tabsAreBlanks() {
+        String lines =
+                """
+                \t@ 3   a.Sums::all (22 bytes)   inline (hot)
+                \t  @ 18   a.Sums::each (5 bytes)   inline (hot)       \s
+                \t\t@ 1   a.Sums::one (56 bytes)   inline (hot)
+                \t\t  @ 43   a.Base::key (8 bytes)   inline (hot)    \s
+                \t\t  @ 43   a.Other::key (8 bytes)   inline (hot)
+                \t\t   \\-> TypeProfile (7000/9000 counts) = a/Base
+                \t\t\t@ 4   a.Other::hash (13 bytes)   (intrinsic)
+                \t  @ 19   a.Sums::last (50 bytes)   too big
+                """;
+        InlineNode all = tree(lines).children().getFirst();
+        assertThat(all.children()).extracting(InlineNode::bci).containsExactly(18, 19);
+        InlineNode one = all.children().getFirst().children().getFirst();
+        assertThat(one.children())
+                .extracting(child -> child.callee().display())
+                .containsExactly("a.Base::key", "a.Other::key");
+        assertThat(one.children().getFirst().receivers())
+                .containsExactly(new Receiver("a.Base", 7000));
+        assertThat(one.children().getLast().children())
+                .extracting(InlineNode::bci)
+                .containsExactly(4);
+        RecordedFacts facts = RecordedFacts.ofConsole(lines.split("\n"));
+        assertThat(facts.programLines).isZero();
+        assertThat(facts.inlining.values().stream().mapToLong(n -> n).sum()).isEqualTo(7);
+    }
+
     @Test
     void jdk17BimorphicCallHasTwoLinesAndTwoProfiles() {
         InlineNode root =

@@ -33,6 +33,9 @@ public final class InliningLine {
     static final byte[] PROFILE = Bytes.of("\\-> TypeProfile (");
     private static final byte[] COUNTS = Bytes.of(" counts) = ");
 
+    /** Where tabs lead; editors have stops nearer to each other, which leave the order the same. */
+    private static final int TAB_STOP = 8;
+
     /** Blanks before the {@code @}, flags counted as blanks: 2 a level of depth. */
     public int column;
 
@@ -44,13 +47,31 @@ public final class InliningLine {
     private int calleeStart;
     private int calleeEnd;
 
-    /** Index of the {@code @} if blanks and flags lead to one, or -1. */
+    /**
+     * Index of the {@code @} if blanks and flags lead to one, or -1. An editor may have put tabs
+     * there, such as {@code \t\t@ 4 C::m (13 bytes) inline (hot)}.
+     */
     static int at(byte[] buf, int from, int to) {
         int i = from;
-        while (i < to && (buf[i] == ' ' || buf[i] == 's' || buf[i] == '!' || buf[i] == 'm')) {
+        while (i < to && isIndent(buf[i])) {
             i++;
         }
         return i < to - 1 && buf[i] == '@' && buf[i + 1] == ' ' ? i : -1;
+    }
+
+    private static boolean isIndent(byte b) {
+        return b == ' ' || b == 's' || b == '!' || b == 'm' || b == '\t';
+    }
+
+    private static int column(byte[] buf, int from, int at) {
+        if (Bytes.indexOf(buf, from, at, (byte) '\t') < 0) {
+            return at - from;
+        }
+        int column = 0;
+        for (int i = from; i < at; i++) {
+            column += buf[i] == '\t' ? TAB_STOP - column % TAB_STOP : 1;
+        }
+        return column;
     }
 
     /** Whether {@code bytes[from..to)} is such a line, up to its message. */
@@ -61,7 +82,7 @@ public final class InliningLine {
         if (at < 0) {
             return false;
         }
-        column = at - from;
+        column = column(bytes, from, at);
         int digits = at + 2 < to && bytes[at + 2] == '-' ? at + 3 : at + 2;
         int bciEnd = Bytes.skipDigits(bytes, digits, to);
         bci = (int) Bytes.number(bytes, at + 2, bciEnd, Integer.MIN_VALUE);
