@@ -4,6 +4,7 @@ import dev.jitlens.parse.assembly.AssemblyReader;
 import dev.jitlens.parse.compilation.InliningSites;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.MarkdownFence;
 import dev.jitlens.parse.line.MethodTable;
 
 import java.io.IOException;
@@ -45,7 +46,7 @@ record CodePart(
         boolean head = AssemblyReader.isHead(line);
         PartSink told = new PartSink();
         do {
-            if (LogCompilationStart.isAt(line)) {
+            if (LogCompilationStart.isAt(line) || MarkdownFence.isAt(line)) {
                 return Optional.empty();
             }
             text.read(line, told);

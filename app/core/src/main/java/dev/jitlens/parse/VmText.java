@@ -20,6 +20,7 @@ import dev.jitlens.parse.gc.HeapTextReader;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.MarkdownFence;
 import dev.jitlens.parse.line.MethodTable;
 import dev.jitlens.parse.line.Names;
 import dev.jitlens.parse.line.StampedTime;
@@ -129,6 +130,9 @@ final class VmText {
             sink.unread(line.origin(), line.text());
             return true;
         }
+        if (!line.isEmpty()) {
+            group.part(MarkdownFence.isAt(line), sink);
+        }
         BesideLines.kind(line).ifPresent(sink::beside);
         sink.programLine();
         passedOverEmpty = line.isEmpty();
@@ -188,6 +192,9 @@ final class VmText {
             assembly.beforeHead(sink);
         } else {
             group.pause(sink);
+        }
+        if (other.group.hasParted()) {
+            group.part(false, sink);
         }
         told.giveTo(sink, lines);
         group.follow(other.group, task -> PartSink.moved(task, lines));

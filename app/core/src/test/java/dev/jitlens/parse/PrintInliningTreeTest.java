@@ -1,11 +1,13 @@
 package dev.jitlens.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.model.InlineNode;
 import dev.jitlens.model.InlineNode.Receiver;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.Method;
 
 import org.junit.jupiter.api.Test;
@@ -153,6 +155,73 @@ class PrintInliningTreeTest {
         assertThat(lengths(task, c1, c2))
                 .as("C2's tree after C1's")
                 .containsExactly(task.length() + 1L + c1.length());
+    }
+
+    /** What stands below a heading of C2 may be of another task; all that is certain is its end. */
+    @Test
+    void copiedTreesAreNotJoined() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "```",
+                        "233   65    a.b.Rows::put (29 bytes)",
+                        "              @ 7   a.b.Rows::room (23 bytes)   inline (hot)",
+                        "                @ 19   a.b.Rows::exact (26 bytes)   inline (hot)",
+                        "612   64      a.b.Rows::exact (26 bytes)",
+                        "                @ 22   a.b.Rows::grow (45 bytes)   too big",
+                        "With another flag it is inlined:",
+                        "                  @ 22   a.b.Rows::grow (45 bytes)   force inline by"
+                                + " CompilerOracle",
+                        "",
+                        "                    @ 28   a.b.Rows::huge (26 bytes)   never executed");
+        assertThat(facts.events(CompileTask.class))
+                .extracting(task -> task.method().display(), task -> task.code().id().number())
+                .containsExactly(tuple("a.b.Rows::put", 65), tuple("a.b.Rows::exact", 64));
+        assertThat(facts.events(InliningText.class))
+                .extracting(text -> text.origin().line(), text -> text.counts().inlined())
+                .containsExactly(tuple(3L, 2), tuple(6L, 0), tuple(8L, 1));
+    }
+
+    /** What HotSpot has indented tells its depth, whatever else is written amid it. */
+    @Test
+    void aProgramsLineDoesNotEndATreeButAFenceDoes() {
+        String call = "                            @ 7   a.B::c (23 bytes)   inline (hot)";
+        String below = "                              @ 9   a.B::d (26 bytes)   too big";
+        assertThat(texts(call, "hello", below)).isEqualTo(1);
+        assertThat(texts(call, "``` java", below)).isEqualTo(2);
+    }
+
+    private static int texts(String... lines) {
+        return RecordedFacts.ofConsole(lines).events(InliningText.class).size();
+    }
+
+    @Test
+    void aTaskHasNoLinesOfTheNextCopy() {
+        String task = "17    3       3       a.B::c (60 bytes)";
+        String own = "  @ 17   a.B::d (19 bytes)   inline";
+        String other = "  @ 20   a.B::e (19 bytes)   inline";
+        long length = task.length() + 1L + own.length();
+        assertThat(lengths(task, own, "and elsewhere", other)).containsExactly(length);
+        assertThat(lengths(task, own, "18 44 a.B::f (9 bytes)", other)).containsExactly(length, 0L);
+        assertThat(lengths(task, "and elsewhere", other)).containsExactly(0L);
+        assertThat(lengths(task, own, other)).containsExactly(length + 1 + other.length());
+    }
+
+    @Test
+    void blanksThatSomebodyTookOutOfARowAreNotMissed() {
+        InlineNode root =
+                tree(
+                        """
+                           @ 7 a.B::room (23 bytes) disallowed by CompilerOracle
+                           @ 8 a.B::site (23 bytes) of my own
+                        """);
+        assertThat(root.children())
+                .singleElement()
+                .satisfies(
+                        call -> {
+                            assertThat(call.callee().display()).isEqualTo("a.B::room");
+                            assertThat(call.reason()).isEqualTo("disallowed by CompilerOracle");
+                            assertThat(call.verdict()).isEqualTo(InlineVerdict.REFUSED);
+                        });
     }
 
     private static List<Long> lengths(String... lines) {

@@ -47,6 +47,7 @@ public final class CompilationGroup {
     private CompileTask pending;
     private LogKind pendingKind;
     private boolean any;
+    private boolean parted;
 
     public CompilationGroup(MethodTable methods, Names reasons) {
         this.methods = methods;
@@ -104,12 +105,36 @@ public final class CompilationGroup {
         CompileTask task = task(c, line, nanos, Time.UNKNOWN, Outcome.STARTED, "");
         if (task.code().compiler() == Compiler.C1) {
             flush(sink);
+            nobodys.part(false, sink);
+            parted = true;
             pending = task;
             pendingKind = kind;
             extent.begin(c.bytecodeBytes);
         } else {
+            part(false, sink);
             sink.event(kind, task);
         }
+    }
+
+    /**
+     * Something else comes than lines of inlining. In a console others write amid a tree, whose
+     * columns tell where it goes on. What somebody has copied and moved has other columns in each
+     * copy, and what follows is a copy of its own then.
+     *
+     * @param certainly whether it is, whatever its columns are
+     */
+    public void part(boolean certainly, LogSink sink) {
+        parted = true;
+        if (pending != null && (certainly || extent.isMoved())) {
+            flush(sink);
+        }
+        extent.part();
+        nobodys.part(certainly, sink);
+    }
+
+    /** Whether something else came than lines of inlining and of code. */
+    public boolean hasParted() {
+        return parted;
     }
 
     private CompileTask task(
@@ -144,13 +169,12 @@ public final class CompilationGroup {
             InliningReasons.Decision decision,
             boolean corrects,
             LogSink sink) {
-        boolean mayBeOwn =
-                pending != null && extent.line(line.column, line.bci, decision, at.end());
+        boolean mayBeOwn = pending != null && extent.line(line, decision, at.end());
         InliningStretch stretch = mayBeOwn ? own : nobodys;
         if (corrects) {
             stretch.takeBackRefusal();
         }
-        stretch.add(at, line.column, decision.verdict(), sink);
+        stretch.add(at, line, decision.verdict(), sink);
     }
 
     /** Lines of other tasks come in between; but what ends the held task must come after it. */
@@ -203,8 +227,12 @@ public final class CompilationGroup {
             pending = moves.apply(other.pending);
             pendingKind = other.pendingKind;
             extent.begin(pending.bytecodeBytes());
+            if (other.extent.isParted()) {
+                extent.part();
+            }
         }
         any |= other.any;
+        parted |= other.parted;
     }
 
     /** The text has ended. */

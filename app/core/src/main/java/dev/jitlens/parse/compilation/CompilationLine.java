@@ -25,8 +25,10 @@ public final class CompilationLine {
     private static final byte[] NULL_METHOD = Bytes.of("(method)");
     private static final byte[] MESSAGE_GAP = Bytes.of("   ");
     private static final byte[] ATTRIBUTES = Bytes.of("%s!bn");
+    private static final byte[] MADE = Bytes.of("made ");
 
     private static final int TIER_UNKNOWN = 0;
+    private static final int HIGHEST_TIER = 4;
 
     /** Index of the first digit of the time, or of the id if there is no time. */
     int start;
@@ -68,6 +70,60 @@ public final class CompilationLine {
         long number = idEnd - i > 9 ? -1 : Bytes.number(bytes, i, idEnd, -1);
         id = (int) number;
         return number >= 0 && attributes(idEnd, to) && method(to);
+    }
+
+    /**
+     * Whether {@code bytes[from..to)} is such a line without a tier, from whose columns somebody
+     * has taken blanks: {@code 233 65 a.b.List::add (29 bytes)}. Where the second number may be a
+     * tier, the first may be the id.
+     */
+    boolean parseDense(byte[] bytes, int from, int to) {
+        buf = bytes;
+        start = Bytes.skipBlanks(bytes, from, to);
+        timeEnd = Bytes.skipDigits(bytes, start, to);
+        millis = Bytes.number(bytes, start, timeEnd, -1);
+        int idStart = Bytes.skipBlanks(bytes, timeEnd, to);
+        int idEnd = Bytes.skipDigits(bytes, idStart, to);
+        id = idEnd - idStart > 9 ? -1 : (int) Bytes.number(bytes, idStart, idEnd, -1);
+        if (millis < 0 || id < 0 || idStart == timeEnd) {
+            return false;
+        }
+        tier = Unknown.NUMBER;
+        methodStart = denseAttributes(idEnd, to);
+        boolean parted = methodStart > idEnd && methodStart < to;
+        return parted && id > HIGHEST_TIER && method(to) && isDenseMethod();
+    }
+
+    /** Index after blanks and words of letters such as {@code % !b}. */
+    private int denseAttributes(int from, int to) {
+        osr = false;
+        nativeCode = false;
+        int word = Bytes.skipBlanks(buf, from, to);
+        int end = attributesEnd(buf, word, to);
+        while (end > word && end < to && buf[end] == ' ') {
+            osr |= Bytes.indexOf(buf, word, end, (byte) '%') >= 0;
+            nativeCode |= Bytes.indexOf(buf, word, end, (byte) 'n') >= 0;
+            word = Bytes.skipBlanks(buf, end, to);
+            end = attributesEnd(buf, word, to);
+        }
+        return word;
+    }
+
+    private static int attributesEnd(byte[] buf, int from, int to) {
+        int i = from;
+        while (i < to && Bytes.indexOf(ATTRIBUTES, 0, ATTRIBUTES.length, buf[i]) >= 0) {
+            i++;
+        }
+        return i;
+    }
+
+    /** A name of Java's has no blanks, and what follows is {@code made not entrant} or nothing. */
+    private boolean isDenseMethod() {
+        boolean retired = Bytes.startsWith(buf, messageStart, messageEnd, MADE);
+        return methodColons > 0
+                && (messageStart == messageEnd || retired)
+                && Bytes.indexOf(buf, methodStart, methodEnd, (byte) ' ') < 0
+                && Character.isJavaIdentifierStart(buf[methodStart]);
     }
 
     /** {@code CIPrintCompilerName} (debug builds) writes {@code C1:} or {@code C2:} here. */

@@ -17,6 +17,13 @@ final class InliningExtent {
     private int lastColumn;
     private boolean certain;
     private boolean closed;
+
+    /** Whether something else stands between the task's line and the first that it may have. */
+    private boolean parted;
+
+    /** Whether the first line is indented otherwise than HotSpot does. */
+    private boolean moved;
+
     private boolean spokenByC1;
     private long end;
     private int inlined;
@@ -30,6 +37,8 @@ final class InliningExtent {
         lastColumn = -1;
         certain = true;
         closed = false;
+        parted = false;
+        moved = false;
         spokenByC1 = true;
         end = -1;
         inlined = 0;
@@ -42,14 +51,18 @@ final class InliningExtent {
      *
      * @return whether it is one of the task's, if its lines are certain
      */
-    boolean line(int column, int bci, Decision decision, long endOffset) {
+    boolean line(InliningLine at, Decision decision, long endOffset) {
         Speaker speaker = decision.speaker();
+        if (baseColumn < 0) {
+            moved = at.moved;
+            closed |= parted && moved;
+        }
         if (speaker == Speaker.C2) {
             // lines of no certain speaker before it may be the start of C2's tree
             certain &= closed || spokenByC1;
             closed = true;
         } else if (!closed) {
-            own(column, bci, speaker);
+            own(at.column, at.bci, speaker);
             count(decision);
             end = endOffset;
         } else if (speaker == Speaker.C1) {
@@ -80,6 +93,19 @@ final class InliningExtent {
         } else {
             other++;
         }
+    }
+
+    /** Something else than lines of inlining came. */
+    void part() {
+        parted = true;
+    }
+
+    boolean isParted() {
+        return parted;
+    }
+
+    boolean isMoved() {
+        return moved;
     }
 
     boolean certain() {

@@ -28,6 +28,7 @@ public final class InliningLine {
     private static final byte[] BYTES = Bytes.of(" bytes)");
     private static final byte[] NOT_LOADED = Bytes.of("not loaded)");
     private static final byte[] GAP = Bytes.of("   ");
+    private static final byte[] BLANK = Bytes.of(" ");
     private static final byte[] COLONS = Bytes.of("::");
     private static final byte[] CHANGED = Bytes.of("callee changed to ");
     static final byte[] PROFILE = Bytes.of("\\-> TypeProfile (");
@@ -38,6 +39,9 @@ public final class InliningLine {
 
     /** Blanks before the {@code @}, flags counted as blanks: 2 a level of depth. */
     public int column;
+
+    /** Whether somebody has indented it otherwise than HotSpot does. */
+    boolean moved;
 
     public int bci;
     public int bytecodeBytes;
@@ -76,6 +80,17 @@ public final class InliningLine {
 
     /** Whether {@code bytes[from..to)} is such a line, up to its message. */
     boolean parse(byte[] bytes, int from, int to) {
+        return parse(bytes, from, to, GAP, 2);
+    }
+
+    /**
+     * The same where somebody has made one blank of several: {@code @ 7 C::m (23 bytes) too big}.
+     */
+    boolean parseDense(byte[] bytes, int from, int to) {
+        return parse(bytes, from, to, BLANK, 1);
+    }
+
+    private boolean parse(byte[] bytes, int from, int to, byte[] gap, int leastBlanks) {
         buf = bytes;
         end = to;
         int at = at(bytes, from, to);
@@ -83,18 +98,19 @@ public final class InliningLine {
             return false;
         }
         column = column(bytes, from, at);
+        moved = column < UNTIERED_COLUMN || column != at - from;
         int digits = at + 2 < to && bytes[at + 2] == '-' ? at + 3 : at + 2;
         int bciEnd = Bytes.skipDigits(bytes, digits, to);
         bci = (int) Bytes.number(bytes, at + 2, bciEnd, Integer.MIN_VALUE);
         int callee = Bytes.skipBlanks(bytes, bciEnd, to);
-        if (bci == Integer.MIN_VALUE || callee - bciEnd < 2) {
+        if (bci == Integer.MIN_VALUE || callee - bciEnd < leastBlanks) {
             return false;
         }
         int after = callee(callee, to);
-        if (after < 0 || after < to && !Bytes.startsWith(bytes, after, to, GAP)) {
+        if (after < 0 || after < to && !Bytes.startsWith(bytes, after, to, gap)) {
             return false;
         }
-        messageStart = Math.min(to, after + GAP.length);
+        messageStart = Math.min(to, after + gap.length);
         return true;
     }
 

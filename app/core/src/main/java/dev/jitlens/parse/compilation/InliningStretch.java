@@ -31,6 +31,9 @@ final class InliningStretch {
     private boolean mayEnd;
     private boolean torn;
 
+    /** Whether the first line is indented otherwise than HotSpot does. */
+    private boolean moved;
+
     /** Where a line stands in the log, and which kind of output it is. */
     record Place(LogKind kind, Origin origin, long end) {}
 
@@ -41,13 +44,15 @@ final class InliningStretch {
         this.splits = splits;
     }
 
-    void add(Place at, int column, InlineVerdict verdict, LogSink sink) {
+    void add(Place at, InliningLine line, InlineVerdict verdict, LogSink sink) {
+        int column = line.column;
         baseColumn = Math.min(baseColumn, column);
         boolean starts = column == baseColumn && (mayEnd && !torn || isLong(at));
         if (calls() > 0 && splits && (at.kind() != kind || starts)) {
             emit(sink);
         }
         begin(at);
+        moved = calls() == 0 ? line.moved : moved;
         mayEnd = false;
         end = at.end();
         switch (verdict) {
@@ -89,6 +94,17 @@ final class InliningStretch {
         mayEnd = true;
     }
 
+    /**
+     * Something else comes. Where it is not certain that what follows is of the same output, the
+     * columns do not tell either whether that is called from here: it is another stretch.
+     */
+    void part(boolean certainly, LogSink sink) {
+        if (certainly || moved) {
+            emit(sink);
+            baseColumn = Integer.MAX_VALUE;
+        }
+    }
+
     private boolean isLong(Place next) {
         return calls() >= (torn ? 2 * LONG : LONG)
                 || begin != null && next.end() - begin.offset() > LONG_BYTES;
@@ -115,6 +131,7 @@ final class InliningStretch {
     void forget() {
         begin = null;
         mayEnd = false;
+        moved = false;
         inlined = 0;
         refused = 0;
         other = 0;

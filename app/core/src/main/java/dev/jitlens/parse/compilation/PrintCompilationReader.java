@@ -52,7 +52,17 @@ public final class PrintCompilationReader implements LineReader {
                 return true;
             }
         }
-        return readInside(line, first, sink);
+        return readInside(line, first, sink) || readDense(line, sink);
+    }
+
+    private boolean readDense(Line line, LogSink sink) {
+        if (!parsed.parseDense(line.buf, line.start, line.end)) {
+            return false;
+        }
+        inlining.bareLinesAre(LogKind.PRINT_INLINING);
+        group.compilation(
+                parsed, line, parsed.millis * 1_000_000L, LogKind.PRINT_COMPILATION, sink);
+        return true;
     }
 
     /** Whether the line is the begin of one of PrintCompilation, and the rest was cut off. */

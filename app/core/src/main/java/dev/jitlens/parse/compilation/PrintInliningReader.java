@@ -117,7 +117,8 @@ public final class PrintInliningReader implements LineReader {
         }
         // its indent went with the start of a torn line; else a program might have written it
         return completes(line, from)
-                || parsed.parse(line.buf, from, line.end)
+                || (parsed.parse(line.buf, from, line.end)
+                                || parsed.parseDense(line.buf, from, line.end))
                         && parsed.spokenByHotSpot(reasons)
                         && emit();
     }

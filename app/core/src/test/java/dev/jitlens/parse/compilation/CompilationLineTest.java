@@ -67,6 +67,50 @@ class CompilationLineTest {
         assertThat(wrapper.nativeWrapper()).isTrue();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "233   65    sun.a.List::add (29 bytes)",
+                "233 65 sun.a.List::add (29 bytes)",
+                "  233   65  !  sun.a.List::add (29 bytes)",
+            })
+    void blanksThatSomebodyTookOutAreNotMissed(String line) {
+        CompileTask task = task(line);
+        assertThat(task.nanos()).isEqualTo(233_000_000);
+        assertThat(task.id()).isEqualTo(new CompileId(65, false));
+        assertThat(task.method().display()).isEqualTo("sun.a.List::add");
+        assertThat(task.tier()).isEqualTo(4);
+        assertThat(task.bytecodeBytes()).isEqualTo(29);
+    }
+
+    @Test
+    void attributesThatStandCloseToEachOther() {
+        CompileTask task = task("233 65 % s! a.List::add @ 4 (29 bytes)");
+        assertThat(task.id()).isEqualTo(new CompileId(65, true));
+        assertThat(task.osrBci()).isEqualTo(4);
+        assertThat(one("233 65 n a.List::size (native)")).isInstanceOf(CodeInstalled.class);
+        assertThat(one("233 65 a.List::add (29 bytes)   made not entrant"))
+                .isInstanceOf(CodeRetired.class);
+    }
+
+    /** A tier may be an id as well, or all of it what a program counts. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "65 3 a.List::add (29 bytes)",
+                "233 65 a.List.add (29 bytes)",
+                "233 65 a.List::add (29 bytes) were read",
+                "233 65 a List::add (29 bytes)",
+                "233 65 a.List::add (29 rows)",
+                "233 65 5a::add (29 bytes)",
+                "233 65a.List::add (29 bytes)",
+            })
+    void otherNumbersBeforeAMethodAreTheProgramsOwn(String line) {
+        RecordedFacts facts = RecordedFacts.ofConsole(line);
+        assertThat(facts.events).isEmpty();
+        assertThat(facts.programLines).isEqualTo(1);
+    }
+
     @Test
     void tierThatIsNotKnown() {
         CompileTask task = task("    315    3       -       W::hot (27 bytes)");
