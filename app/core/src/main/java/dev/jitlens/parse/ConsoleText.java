@@ -3,16 +3,19 @@ package dev.jitlens.parse;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.MarkdownFence;
 
 import java.io.IOException;
 
 /** A console or log that may go on in further files, as rotated logs do. */
 public final class ConsoleText {
-    private final VmText text = new VmText();
+    private final MarkdownFence fence = new MarkdownFence();
+    private VmText text = new VmText();
 
     /**
      * Reads all of a file; what it leaves open may be finished by the next one. From where
-     * LogCompilation begins, it is read as that.
+     * LogCompilation begins, it is read as that, up to the end of the code that it is on a page of
+     * Markdown.
      */
     public void read(LineSource source, LogSink sink) throws IOException {
         read(source, sink, Long.MAX_VALUE);
@@ -24,10 +27,13 @@ public final class ConsoleText {
         while (source.offset() < to && source.next(line)) {
             if (LogCompilationStart.isAt(line)) {
                 text.end(sink);
-                new LogCompilationReader(new XmlNames(), line, sink).readOn(source);
-            } else {
-                text.read(line, sink);
+                if (!new LogCompilationReader(new XmlNames(), line, sink).readOn(source, fence)) {
+                    return;
+                }
+                text = new VmText();
             }
+            fence.line(line);
+            text.read(line, sink);
         }
     }
 

@@ -13,6 +13,7 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.MarkdownFence;
 import dev.jitlens.parse.line.ReadText;
 
 import java.io.IOException;
@@ -94,8 +95,13 @@ final class LogCompilationReader {
         done = source.read();
     }
 
-    /** Reads on from the line that was read last, which may be anywhere in such a log. */
-    void readOn(LineSource source) throws IOException {
+    /**
+     * Reads on from the line that was read last, which may be anywhere in such a log.
+     *
+     * @param fence that may be open around it
+     * @return whether it ended there, with the line that was read last; else all has ended
+     */
+    boolean readOn(LineSource source, MarkdownFence fence) throws IOException {
         this.source = source;
         if (!line.startsWith(LogCompilationFormat.ROOT)) {
             sink.problem(
@@ -104,8 +110,17 @@ final class LogCompilationReader {
                             + " the whole log is not known");
             header.piece(line);
         }
-        headerOrLine();
-        read(source);
+        sink.kind(LogKind.LOG_COMPILATION);
+        boolean more = true;
+        boolean closed = false;
+        while (more && !closed) {
+            headerOrLine();
+            more = source.next(line);
+            closed = more && fence.isClosedBy(line);
+        }
+        done = source.read();
+        end();
+        return closed;
     }
 
     private void headerOrLine() throws IOException {

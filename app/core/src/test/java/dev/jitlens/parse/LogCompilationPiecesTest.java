@@ -119,6 +119,36 @@ class LogCompilationPiecesTest {
         assertThat(facts.programLines).isEqualTo(1);
     }
 
+    /** As pages of the web have it. */
+    @Test
+    void aPieceInMarkdownEndsAtItsFence() {
+        String piece =
+                "<task_queued compile_id='4' method='a/B call ()V' bytes='10' count='5000'"
+                        + " backedge_count='1' iicount='10000' stamp='20.400'/>";
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "```bash",
+                        "java -XX:+LogCompilation a.B",
+                        "```",
+                        "~~~~ xml",
+                        piece,
+                        "~~~",
+                        "~~~~",
+                        "It is compiled soon after:",
+                        "```",
+                        "     44    9       4       a.B::call (10 bytes)",
+                        "```",
+                        "and once more:",
+                        "  ```",
+                        piece,
+                        "  ```",
+                        "So much for that.");
+        assertThat(facts.events(TaskQueued.class)).hasSize(2);
+        assertThat(facts.events(CompileTask.class)).hasSize(1);
+        assertThat(facts.unread).containsExactly("6: ~~~");
+        assertThat(facts.programLines).isEqualTo(12);
+    }
+
     @Test
     void otherXmlIsTheProgramsOwn() {
         RecordedFacts facts =
