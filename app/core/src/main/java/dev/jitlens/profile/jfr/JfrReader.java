@@ -25,7 +25,6 @@ import dev.jitlens.profile.jfr.program.JfrWaits;
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
-import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 
 import java.io.IOException;
@@ -122,6 +121,8 @@ final class JfrReader {
                                                         "eventThread",
                                                         weight.of().applyAsLong(event),
                                                         false)));
+        readers.put("jdk.JavaExceptionThrow", event -> thrown(event, false));
+        readers.put("jdk.JavaErrorThrow", event -> thrown(event, true));
         for (JfrEvents subject : subjects) {
             subject.readers()
                     .forEach((name, reader) -> readers.merge(name, reader, Consumer::andThen));
@@ -183,7 +184,7 @@ final class JfrReader {
             cpuTime.biased++;
         }
         if (JfrFields.flag(event, "failed")) {
-            int thread = thread(cpuTime, event, "eventThread");
+            int thread = JfrThread.of(event, "eventThread").in(cpuTime.samples);
             cpuTime.samples.failed(thread, 1, CodePlace.NONE, FAILED, List.of());
         } else {
             sample(cpuTime, event, "eventThread", 1, false);
@@ -195,13 +196,11 @@ final class JfrReader {
         if (count <= 0) {
             return;
         }
-        RecordedStackTrace trace = event.getStackTrace();
-        if (trace != null && trace.isTruncated()) {
+        if (JfrThrows.isTruncated(event)) {
             tally.truncated += count;
         }
-        int thread = thread(tally, event, threadField);
-        boolean isThrow = tally == weights.exceptions();
-        JfrWalk walk = isThrow ? walk(trace).ofThrow() : walk(trace);
+        int thread = JfrThread.of(event, threadField).in(tally.samples);
+        JfrWalk walk = walk(event.getStackTrace());
         count(tally, thread, count, walk, waiting);
         if (!waiting && walk.failure().isEmpty()) {
             FrameKind kind = walk.frames().getFirst().kind();
@@ -209,12 +208,16 @@ final class JfrReader {
         }
     }
 
+    private void thrown(RecordedEvent event, boolean isError) {
+        weights.exceptions().add(event, isError, walk(event.getStackTrace()).ofThrow());
+    }
+
     private static long epochNanos(RecordedEvent event) {
         Instant at = event.getStartTime();
         return at.getEpochSecond() * 1_000_000_000 + at.getNano();
     }
 
-    private static void count(Tally tally, int thread, long count, JfrWalk walk, boolean waiting) {
+    static void count(Tally tally, int thread, long count, JfrWalk walk, boolean waiting) {
         if (!waiting && walk.failure().isPresent()) {
             tally.samples.failed(
                     thread, count, CodePlace.NONE, walk.failure().get(), walk.frames());
@@ -233,21 +236,5 @@ final class JfrReader {
             walks.clear();
         }
         return walks.computeIfAbsent(trace, t -> JfrFrames.walk(t.getFrames(), settings.jit()));
-    }
-
-    private static int thread(Tally tally, RecordedEvent event, String field) {
-        RecordedThread thread = event.hasField(field) ? event.getThread(field) : null;
-        if (thread == null) {
-            return -1;
-        }
-        String java = thread.getJavaName();
-        String name = java == null ? thread.getOSName() : java;
-        if (thread.isVirtual() && (name == null || name.isEmpty())) {
-            name = "virtual thread"; // most have no name of their own
-        }
-        long javaId = thread.getJavaThreadId();
-        long osId = thread.getOSThreadId();
-        return tally.samples.thread(
-                javaId > 0 ? javaId : -1, osId > 0 ? osId : -1, name == null ? "" : name);
     }
 }

@@ -32,7 +32,7 @@ final class JfrWeights {
 
     private final Tally monitors = new Tally();
     private final Tally parks = new Tally();
-    private final Tally exceptions = new Tally();
+    private final JfrThrows exceptions = new JfrThrows();
 
     /** What one event counts. */
     record Weight(Tally tally, ToLongFunction<RecordedEvent> of) {}
@@ -40,24 +40,20 @@ final class JfrWeights {
     /** Weights by the names of events. */
     Map<String, Weight> weights() {
         ToLongFunction<RecordedEvent> duration = e -> JfrSpan.of(e).nanos();
-        ToLongFunction<RecordedEvent> one = e -> 1;
         return Map.of(
                 "jdk.ObjectAllocationSample", new Weight(sampled, bytes("weight")),
                 "jdk.ObjectAllocationInNewTLAB", new Weight(buffers, bytes("tlabSize")),
                 "jdk.ObjectAllocationOutsideTLAB", new Weight(buffers, bytes("allocationSize")),
                 "profiler.LiveObject", new Weight(live, bytes("allocationSize")),
                 "jdk.JavaMonitorEnter", new Weight(monitors, duration),
-                "jdk.ThreadPark", new Weight(parks, duration),
-                "jdk.JavaExceptionThrow", new Weight(exceptions, one),
-                "jdk.JavaErrorThrow", new Weight(exceptions, one));
+                "jdk.ThreadPark", new Weight(parks, duration));
     }
 
     private static ToLongFunction<RecordedEvent> bytes(String field) {
         return event -> Math.max(0, JfrFields.number(event, field, 0));
     }
 
-    /** Those of exceptions. */
-    Tally exceptions() {
+    JfrThrows exceptions() {
         return exceptions;
     }
 
@@ -68,7 +64,7 @@ final class JfrWeights {
         found.put(LIVE, live);
         found.put(MONITOR, monitors);
         found.put(PARK, parks);
-        found.put(EXCEPTIONS, exceptions);
+        found.put(EXCEPTIONS, exceptions.tally());
         found.values().removeIf(tally -> tally.samples.isEmpty());
         return found;
     }

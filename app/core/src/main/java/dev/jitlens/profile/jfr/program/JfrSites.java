@@ -27,6 +27,9 @@ import java.util.function.ToLongFunction;
  * by event, class and stack, since a recording may hold millions.
  */
 public final class JfrSites implements JfrEvents {
+    /** Enough to see who called what a library does. */
+    public static final int MOST_FRAMES = 16;
+
     /** The events of more places are counted without saying where. */
     private static final int MOST_SITES = 20_000;
 
@@ -119,7 +122,8 @@ public final class JfrSites implements JfrEvents {
         }
     }
 
-    static String type(RecordedEvent event, String field) {
+    /** The class that a field names, as Java writes it; or empty. */
+    public static String type(RecordedEvent event, String field) {
         RecordedClass type = event.hasField(field) ? event.getClass(field) : null;
         String name = type == null ? null : type.getName();
         if (name == null) {

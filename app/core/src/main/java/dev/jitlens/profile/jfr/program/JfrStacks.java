@@ -14,9 +14,6 @@ import java.util.function.Predicate;
 
 /** The innermost frames of stacks, which a chunk of a recording shares between its events. */
 final class JfrStacks {
-    /** Enough to see who called what a library does. */
-    private static final int MOST_FRAMES = 16;
-
     private static final int MOST_STACKS = 1 << 15;
 
     private final Map<RecordedStackTrace, List<Frame>> known = new IdentityHashMap<>();
@@ -48,7 +45,7 @@ final class JfrStacks {
     private static List<Frame> read(RecordedStackTrace trace, Predicate<RecordedFrame> leftOut) {
         return trace.getFrames().stream()
                 .dropWhile(leftOut)
-                .limit(MOST_FRAMES)
+                .limit(JfrSites.MOST_FRAMES)
                 .map(JfrStacks::frame)
                 .toList();
     }

@@ -52,6 +52,51 @@ class JfrSitesTest {
                 .doesNotContain("<init>");
     }
 
+    @Test
+    void anErrorIsOneSampleWhereTheRecordingHasItThreeTimes() throws IOException {
+        Path file = folder.resolve("sites.jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.JavaExceptionThrow").withStackTrace();
+            recording.enable("jdk.JavaErrorThrow").withStackTrace();
+            recording.start();
+            breakAndThrow();
+            recording.stop();
+            recording.dump(file);
+        }
+        Run run = RunReader.open(List.of(file), Progress.NONE);
+        assertThat(sites(run))
+                .filteredOn(site -> site.type().equals(Broken.class.getName()))
+                .extracting(Site::count)
+                .containsExactly((long) TIMES);
+        assertThat(thrown(run, "breakAndThrow")).isEqualTo(TIMES);
+        assertThat(thrown(run, "fail")).isEqualTo(TIMES);
+        assertThat(run.profiles("exceptions").getFirst().samples())
+                .isEqualTo(sites(run).mapToLong(Site::count).sum());
+    }
+
+    private static long thrown(Run run, String method) {
+        return run.profiles("exceptions").getFirst().stacks().stream()
+                .filter(sampled -> leaf(sampled).anyMatch(method::equals))
+                .mapToLong(Sampled::count)
+                .sum();
+    }
+
+    /** Its constructor is one more that the stack begins with. */
+    private static final class Broken extends Error {
+        private static final long serialVersionUID = 1;
+    }
+
+    private static void breakAndThrow() {
+        for (int i = 0; i < TIMES; i++) {
+            try {
+                throw new Broken();
+            } catch (Broken e) {
+                assertThat(e).hasMessage(null);
+            }
+        }
+        throwAndCatch();
+    }
+
     private static Stream<String> leaf(Sampled sampled) {
         return sampled.frames().stream().limit(1).map(frame -> frame.method().name());
     }
