@@ -132,6 +132,11 @@ final class ShowCommand implements Callable<Integer> {
                 rows.forEach(row -> heldUp(row, out));
             } else if (what == What.polls) {
                 runs.forEach(run -> new ShowCode(run, filter).doubts(out));
+            } else if (what == What.exceptions) {
+                runs.stream()
+                        .flatMap(run -> RecordedRows.exceptionsLeftOut(run).stream())
+                        .distinct()
+                        .forEach(sentence -> out.println("! " + sentence));
             } else if (what == What.warm_up) {
                 runs.forEach(run -> warmUp(run, runs.size() > 1, out));
             }

@@ -1,6 +1,7 @@
 package dev.jitlens.model;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -296,6 +297,40 @@ public sealed interface ProgramState extends JvmEvent {
      */
     record Threshold(Origin origin, long nanos, String event, long thresholdNanos)
             implements ProgramState {}
+
+    /**
+     * A recording leaves out exceptions, since there were more of them than its settings let
+     * through.
+     *
+     * @param nanos {@link Time#UNKNOWN}: it holds all the time
+     * @param event its name, such as {@code jdk.JavaExceptionThrow}
+     * @param limit in the JVM's words, such as {@code 300/s}
+     * @param counted how many throwables the JVM itself counted until the recording's end, or
+     *     {@link Unknown#NUMBER}
+     */
+    record Throttle(Origin origin, long nanos, String event, String limit, long counted)
+            implements ProgramState {
+        /** What is missing, and how it would be there. */
+        public String sentence() {
+            return sentence(event, limit, counted);
+        }
+
+        /** The same of one that is not told yet. */
+        public static String sentence(String event, String limit, long counted) {
+            return "no more than "
+                    + limit
+                    + " of the exceptions were recorded"
+                    + (counted < 0
+                            ? ""
+                            : String.format(
+                                    Locale.ROOT,
+                                    ", where jdk.ExceptionStatistics counted %,d in all",
+                                    counted))
+                    + "; "
+                    + event
+                    + "#throttle=off records all";
+        }
+    }
 
     /**
      * What the JVM says of an AOT cache or an archive of classes that it was given.

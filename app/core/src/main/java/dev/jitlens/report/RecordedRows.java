@@ -19,6 +19,7 @@ import dev.jitlens.model.ProgramState.ThreadDump;
 import dev.jitlens.model.ProgramState.ThreadLife;
 import dev.jitlens.model.ProgramState.ThreadLoad;
 import dev.jitlens.model.ProgramState.Threshold;
+import dev.jitlens.model.ProgramState.Throttle;
 import dev.jitlens.model.ProgramState.Throwables;
 import dev.jitlens.model.ProgramState.Wait;
 import dev.jitlens.model.run.Run;
@@ -61,6 +62,11 @@ public final class RecordedRows {
                 .sites(run)
                 .map(s -> with(s, "class", s.type(), "count", s.count(), "message", s.example()))
                 .toList();
+    }
+
+    /** What recordings leave out of them, in sentences. */
+    public static List<String> exceptionsLeftOut(Run run) {
+        return states(run, Throttle.class).map(Throttle::sentence).distinct().toList();
     }
 
     /** Sampled or recorded allocations by class and place. */
@@ -205,6 +211,9 @@ public final class RecordedRows {
                 return Stream.empty();
             }
             case ThreadDump d -> {
+                return Stream.empty();
+            }
+            case Throttle t -> {
                 return Stream.empty();
             }
         }

@@ -238,7 +238,7 @@ final class RunAssembler {
         List<Compilation> joined = lives.finish(classes);
         List<JvmEvent.CodeListing> listings = CopiedCode.named(printings.all(), lives::withEntry);
         List<Compilation> compilations = CopiedCode.linked(joined, listings);
-        List<LogFile> told = logged ? files : recorded.warned(files);
+        List<LogFile> told = throttled(logged ? files : recorded.warned(files));
         long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
         List<Profile> sampledIn = profiles.finish(Optional.ofNullable(manifest), lives::withEntry);
         List<JvmEvent.SafepointPause> stops =
@@ -272,6 +272,19 @@ final class RunAssembler {
                                 !logged && recorded.leavesOut()),
                         Optional.empty()),
                 Optional.ofNullable(manifest));
+    }
+
+    /** A warning beside each recording that leaves out exceptions. */
+    private List<LogFile> throttled(List<LogFile> files) {
+        List<LogFile> warned = new ArrayList<>(files);
+        for (ProgramState state : states) {
+            if (state instanceof ProgramState.Throttle throttle) {
+                Problem problem = new Problem(throttle.origin(), throttle.sentence());
+                warned.replaceAll(
+                        f -> f.path().equals(throttle.origin().file()) ? f.warned(problem) : f);
+            }
+        }
+        return warned;
     }
 
     private static List<SampledThread> threadsOf(List<Profile> profiles) {

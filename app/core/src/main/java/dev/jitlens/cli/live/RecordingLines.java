@@ -73,7 +73,8 @@ final class RecordingLines implements ProfileSink {
                                 ProgramState.Classes _,
                                 ProgramState.Throwables _,
                                 ProgramState.References _,
-                                ProgramState.Threshold _ ->
+                                ProgramState.Threshold _,
+                                ProgramState.Throttle _ ->
                                 false;
                     };
             case CompilerState state ->

@@ -51,6 +51,9 @@ final class JfrProfiles {
     private Profile weighed(String event, JfrReader.Tally tally, Origin origin) {
         List<String> notes = notes(tally);
         notes.addFirst("The samples count " + JfrWeights.unit(event) + ", not time.");
+        if (event.equals(JfrWeights.EXCEPTIONS)) {
+            read.throttle.sentence(settings::value).ifPresent(notes::add);
+        }
         return tally.samples.profile(
                 settings.isAsync() ? SampleSource.ASYNC : SampleSource.JFR,
                 origin,

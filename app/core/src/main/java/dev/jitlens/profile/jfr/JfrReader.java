@@ -20,6 +20,7 @@ import dev.jitlens.profile.jfr.program.JfrFlags;
 import dev.jitlens.profile.jfr.program.JfrLoad;
 import dev.jitlens.profile.jfr.program.JfrLosses;
 import dev.jitlens.profile.jfr.program.JfrSites;
+import dev.jitlens.profile.jfr.program.JfrThrottle;
 import dev.jitlens.profile.jfr.program.JfrWaits;
 
 import jdk.jfr.EventType;
@@ -46,6 +47,8 @@ final class JfrReader {
     final JfrSettings settings = new JfrSettings();
     final JfrJvm jvm = new JfrJvm();
 
+    final JfrThrottle throttle = new JfrThrottle();
+
     /** What else is read, besides samples: one reader for each subject. */
     final List<JfrEvents> subjects =
             List.of(
@@ -61,7 +64,8 @@ final class JfrReader {
                     new JfrLoad(),
                     new JfrDeadlocks(),
                     new JfrFlags(),
-                    new JfrLosses());
+                    new JfrLosses(),
+                    throttle);
 
     private final Map<String, Consumer<RecordedEvent>> readers = new HashMap<>();
 

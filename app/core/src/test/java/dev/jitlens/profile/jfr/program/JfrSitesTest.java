@@ -2,10 +2,13 @@ package dev.jitlens.profile.jfr.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.Problem;
 import dev.jitlens.model.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Throttle;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.report.RecordedRows;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
@@ -72,6 +75,45 @@ class JfrSitesTest {
         assertThat(thrown(run, "fail")).isEqualTo(TIMES);
         assertThat(run.profiles("exceptions").getFirst().samples())
                 .isEqualTo(sites(run).mapToLong(Site::count).sum());
+    }
+
+    @Test
+    void aRecordingThatIsThrottledSaysHowManyThereWere() throws IOException {
+        Run run = throttled("10/s");
+        String sentence = RecordedRows.exceptionsLeftOut(run).getFirst();
+        assertThat(sentence)
+                .startsWith("no more than 10/s of the exceptions were recorded, where jdk.")
+                .endsWith("jdk.JavaExceptionThrow#throttle=off records all");
+        assertThat(run.profiles("exceptions").getFirst().sampling().notes()).contains(sentence);
+        assertThat(run.files().getFirst().warnings())
+                .extracting(Problem::message)
+                .contains(sentence);
+        assertThat(run.recording().states())
+                .filteredOn(Throttle.class::isInstance)
+                .singleElement()
+                .satisfies(state -> assertThat(((Throttle) state).counted()).isPositive());
+    }
+
+    @Test
+    void oneThatRecordsAllSaysNothing() throws IOException {
+        assertThat(RecordedRows.exceptionsLeftOut(throttled("off"))).isEmpty();
+        assertThat(RecordedRows.exceptionsLeftOut(throttled("1000000/s"))).isEmpty();
+    }
+
+    private Run throttled(String limit) throws IOException {
+        Path file = folder.resolve("throttled.jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.JavaExceptionThrow").with("throttle", limit);
+            recording.enable("jdk.ExceptionStatistics").with("period", "everyChunk");
+            recording.enable("jdk.ActiveSetting");
+            recording.start();
+            for (int i = 0; i < TIMES; i++) {
+                throwAndCatch();
+            }
+            recording.stop();
+            recording.dump(file);
+        }
+        return RunReader.open(List.of(file), Progress.NONE);
     }
 
     private static long thrown(Run run, String method) {
