@@ -22,6 +22,7 @@ import dev.jitlens.model.ProgramState.Threshold;
 import dev.jitlens.model.ProgramState.Throttle;
 import dev.jitlens.model.ProgramState.Throwables;
 import dev.jitlens.model.ProgramState.Wait;
+import dev.jitlens.model.TaskEnd;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.packed.Pipes;
 
@@ -35,12 +36,17 @@ import java.util.stream.Stream;
 public final class RecordedRows {
     private RecordedRows() {}
 
-    /** Compilations that failed, and why. */
+    /** Compilations that failed, and why; and those of which only that is told why C2 retried. */
     public static List<Map<String, Object>> failures(Run run, MethodFilter filter) {
         return run.compilations().stream()
-                .filter(c -> c.fate().outcome() == Outcome.FAILED && filter.test(c.method()))
+                .filter(c -> c.fate().outcome() == Outcome.FAILED || isRetried(c))
+                .filter(c -> filter.test(c.method()))
                 .map(RecordedRows::failure)
                 .toList();
+    }
+
+    private static boolean isRetried(Compilation c) {
+        return c.fate().outcome() == Outcome.STARTED && TaskEnd.isRetry(c.fate().failure());
     }
 
     private static Map<String, Object> failure(Compilation c) {
@@ -51,6 +57,7 @@ public final class RecordedRows {
                 "compiler", c.compiler().label(),
                 "tier", c.tier(),
                 "method", c.method().display(),
+                "outcome", isRetried(c) ? "retried" : "failed",
                 "failure", c.fate().failure(),
                 "file", c.origin().file(),
                 "line", c.origin().line());

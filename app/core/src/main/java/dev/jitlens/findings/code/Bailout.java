@@ -3,6 +3,7 @@ package dev.jitlens.findings.code;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.Outcome;
+import dev.jitlens.model.TaskEnd;
 import dev.jitlens.model.run.Run;
 
 import java.util.Locale;
@@ -39,7 +40,7 @@ final class Bailout {
     static boolean isOne(String failure) {
         return !failure.isEmpty()
                 && !failure.startsWith("stale task")
-                && !failure.startsWith("retry")
+                && !TaskEnd.isRetry(failure)
                 && !failure.startsWith("concurrent class loading")
                 && !failure.startsWith("call site target change")
                 && !failure.startsWith("invalid non-klass dependency")

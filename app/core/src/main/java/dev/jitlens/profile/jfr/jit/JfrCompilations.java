@@ -56,7 +56,11 @@ public final class JfrCompilations implements JfrEvents {
             int inlinedBytes,
             String thread) {}
 
-    private record Failure(JfrSpan span, String message, String thread) {}
+    private record Failure(JfrSpan span, String message, String thread) {
+        boolean isRetry() {
+            return TaskEnd.isRetry(message);
+        }
+    }
 
     @Override
     public Map<String, Consumer<RecordedEvent>> readers() {
@@ -90,12 +94,13 @@ public final class JfrCompilations implements JfrEvents {
     }
 
     private void failure(RecordedEvent event) {
-        failures.put(
+        failures.merge(
                 JitFields.compileId(event),
                 new Failure(
                         span(event),
                         JfrFields.text(event, "failureMessage"),
-                        JfrFields.thread(event, "eventThread")));
+                        JfrFields.thread(event, "eventThread")),
+                (known, added) -> added.isRetry() ? known : added);
     }
 
     private void inlining(RecordedEvent event) {
@@ -171,7 +176,10 @@ public final class JfrCompilations implements JfrEvents {
                 task.thread());
     }
 
-    /** A failed task of which nothing else is recorded; its method is not known. */
+    /**
+     * A failed task of which nothing else is recorded; its method is not known. One that C2 did
+     * over may have succeeded, which is recorded of long ones only.
+     */
     private static CompileTask failed(int number, Failure failure, JfrRecording recording) {
         Compiler compiler = JitFields.named(failure.thread());
         return new CompileTask(
@@ -186,7 +194,7 @@ public final class JfrCompilations implements JfrEvents {
                         JitFields.onlyTier(compiler)),
                 Unknown.NUMBER,
                 Unknown.NUMBER,
-                TaskEnd.of(Outcome.FAILED, failure.message()),
+                TaskEnd.of(failure.isRetry() ? Outcome.STARTED : Outcome.FAILED, failure.message()),
                 failure.thread());
     }
 
