@@ -127,7 +127,16 @@ public final class CodeCacheFull implements Question {
                         evidence.add(
                                 facts.cpu()
                                         .orElseThrow()
-                                        .evidence(p + " of the samples are outside of C2's code")));
+                                        .evidence(
+                                                p
+                                                        + (facts.cpu()
+                                                                        .filter(
+                                                                                CodeCacheFull
+                                                                                        ::hidesTiers)
+                                                                        .isPresent()
+                                                                ? " of the samples are interpreted"
+                                                                : " of the samples are outside of"
+                                                                        + " C2's code"))));
         evidence.add(tight.evidence());
         return new Finding(
                 id(),
@@ -139,8 +148,7 @@ public final class CodeCacheFull implements Question {
                         .orElse(Finding.Cost.UNKNOWN),
                 place(facts, List.of()),
                 tight.title(),
-                percent.map(p -> p + " of the samples are in the interpreter and in C1's code. ")
-                                .orElse("")
+                slow.map(s -> text(facts, s) + " ").orElse("")
                         + tight.text()
                         + (percent.isPresent() ? "" : " " + Words.NO_SAMPLES),
                 evidence,

@@ -95,7 +95,7 @@ public final class CompileBacklog implements Question {
         Warmth warmth = Warmth.of(facts);
         long otherwise =
                 slow.methods().stream()
-                        .filter(s -> s.why() != Why.NOT_YET)
+                        .filter(s -> isOtherwise(s, facts))
                         .mapToLong(s -> s.share().part())
                         .sum();
         Share share = cpu.share(Math.max(0, warmth.slow().part() - otherwise));
@@ -103,6 +103,13 @@ public final class CompileBacklog implements Question {
             return Answer.NOTHING;
         }
         return Answer.of(List.of(finding(facts, slow, warmth, share)));
+    }
+
+    /** Where short compilations were not recorded, none that is told means nothing. */
+    private static boolean isOtherwise(SlowMethod slow, Facts facts) {
+        boolean isUntold =
+                slow.why() == Why.NEVER && facts.run().recording().onlyLongCompilations();
+        return slow.why() != Why.NOT_YET && !isUntold;
     }
 
     /** Of logs alone: how long C2's tasks were queued, and not what ran meanwhile. */
@@ -175,7 +182,7 @@ public final class CompileBacklog implements Question {
                         && Noise.of(facts.run()).isEmpty();
         String percent = Figures.percent(share.value());
         Optional<NewClasses> coming = NewClasses.in(facts);
-        List<Evidence> evidence = evidence(cpu, warmth, percent);
+        List<Evidence> evidence = evidence(cpu, warmth);
         coming.map(NewClasses::evidence).ifPresent(evidence::add);
         unfinished
                 .map(c -> Evidence.of(c, "C2 began to compile " + Figures.name(c.method())))
@@ -188,10 +195,15 @@ public final class CompileBacklog implements Question {
                 most.map(s -> Finding.Place.at(s.method(), HotLine.of(cpu, s.method())))
                         .or(() -> coming.flatMap(NewClasses::definer).map(Definer::place))
                         .orElse(Finding.Place.NONE),
-                percent
-                        + " of the samples are warm-up: the interpreter's and C1's code, before"
-                        + " C2's was there.",
+                warmth.tellsC1()
+                        ? percent
+                                + " of the samples are warm-up: the interpreter's and C1's code,"
+                                + " before C2's was there."
+                        : percent
+                                + " of the samples are in the interpreter, as while a program warms"
+                                + " up; what C1's code took comes on top, and is not told.",
                 text(warmth)
+                        + differing(cpu, warmth, share)
                         + unfinished.map(c -> unfinished(c, worked)).orElse("")
                         + coming.map(NewClasses::sentence).orElse(""),
                 evidence,
@@ -273,9 +285,23 @@ public final class CompileBacklog implements Question {
                                 + ".");
     }
 
-    private static List<Evidence> evidence(Cpu cpu, Warmth warmth, String percent) {
+    /** Why it is not the share that samples have in all. */
+    private static String differing(Cpu cpu, Warmth warmth, Share share) {
+        long others = warmth.slow().part() - share.part();
+        return others <= 0
+                ? ""
+                : " "
+                        + Figures.percent(cpu.share(others).value())
+                        + " more are of methods that are slow for other reasons.";
+    }
+
+    private static List<Evidence> evidence(Cpu cpu, Warmth warmth) {
         List<Evidence> evidence = new ArrayList<>();
-        evidence.add(cpu.evidence(percent + " of the samples are interpreted or C1's code"));
+        evidence.add(
+                cpu.evidence(
+                        Figures.percent(warmth.slow().value())
+                                + " of the samples are interpreted"
+                                + (warmth.tellsC1() ? " or C1's code" : "")));
         Stream<Compilation> longest = warmth.waits().stream().limit(1);
         Stream<Compilation> own = warmth.waits().stream().filter(c -> Own.is(c.method())).limit(1);
         Stream.concat(longest, own).distinct().map(CompileBacklog::waited).forEach(evidence::add);

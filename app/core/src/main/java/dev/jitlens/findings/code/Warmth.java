@@ -20,11 +20,13 @@ import java.util.TreeMap;
  * How a program warmed up.
  *
  * @param slow samples in the interpreter and in C1's code
+ * @param tellsC1 whether the samples tell C1's code from C2's; else those in it are not in {@code
+ *     slow}
  * @param waits C2's tasks that were queued and taken up, the longest wait first
  * @param settledNanos when the last code was installed that took a share of the samples, or {@link
  *     Time#UNKNOWN}
  */
-record Warmth(Share slow, List<Compilation> waits, long settledNanos) {
+record Warmth(Share slow, boolean tellsC1, List<Compilation> waits, long settledNanos) {
     /** Code that takes less is no sign that the program had not settled. */
     private static final double HOT_SHARE = 0.01;
 
@@ -41,6 +43,7 @@ record Warmth(Share slow, List<Compilation> waits, long settledNanos) {
         Cpu cpu = facts.cpu().orElseThrow();
         return new Warmth(
                 slow(cpu),
+                tellsC1(cpu),
                 waits(facts.run()),
                 cpu.compilations().entrySet().stream()
                         .filter(e -> cpu.share(e.getValue()).value() >= HOT_SHARE)
@@ -64,6 +67,13 @@ record Warmth(Share slow, List<Compilation> waits, long settledNanos) {
         return cpu.share(
                 cpu.kinds().getOrDefault(FrameKind.INTERPRETED, 0L)
                         + cpu.kinds().getOrDefault(FrameKind.C1, 0L));
+    }
+
+    /** JFR says of both no more than that code is compiled. */
+    private static boolean tellsC1(Cpu cpu) {
+        return !cpu.kinds().containsKey(FrameKind.COMPILED)
+                || cpu.kinds().containsKey(FrameKind.C1)
+                || cpu.kinds().containsKey(FrameKind.C2);
     }
 
     static long waitNanos(Compilation c) {

@@ -59,6 +59,44 @@ class CompileBacklogTest {
         assertThat(notice(run.ask(new CompileBacklog())).text()).doesNotContain("began");
     }
 
+    /** JFR has one word for the code of both compilers. */
+    @Test
+    void whereSamplesDoNotTellC1sCodeNothingIsSaidOfIt() throws IOException {
+        Finding found =
+                notice(
+                        new MadeRun()
+                                .samples(300, FrameKind.INTERPRETED, "a.B.run:12")
+                                .samples(700, FrameKind.COMPILED, "a.B.run:12")
+                                .compiled(MadeRun.compiled(7, "a.B.run", 4, -1, 100, 200))
+                                .ask(new CompileBacklog()));
+        assertThat(found.title())
+                .isEqualTo(
+                        "30% of the samples are in the interpreter, as while a program warms up;"
+                                + " what C1's code took comes on top, and is not told.");
+        assertThat(found.evidence().getFirst().text())
+                .isEqualTo("30% of the samples are interpreted");
+    }
+
+    /** The samples in all are those that {@code show warm-up} has. */
+    @Test
+    void whatIsSlowForOtherReasonsIsSaid() throws IOException {
+        Finding found =
+                notice(
+                        new MadeRun()
+                                .samples(300, FrameKind.C1, "a.B.run:12")
+                                .samples(150, FrameKind.INTERPRETED, "a.Never.run:12")
+                                .samples(
+                                        550,
+                                        MadeRun.compiled(7, "a.B.run", 4, -1, 100, 200),
+                                        "a.B.run:12")
+                                .ask(new CompileBacklog()));
+        assertThat(found.title()).startsWith("30% of the samples are warm-up");
+        assertThat(found.text())
+                .contains("15% more are of methods that are slow for other reasons.");
+        assertThat(found.evidence().getFirst().text())
+                .isEqualTo("45% of the samples are interpreted or C1's code");
+    }
+
     /** Code of C2 that had to wait so long, with samples of C1's code until then. */
     private static MadeRun warming(long slow, int waitedMillis) {
         return new MadeRun()
