@@ -178,7 +178,7 @@ final class ShowCommand implements Callable<Integer> {
         }
         List<Map<String, Object>> rows = new ArrayList<>();
         rows(opened, runs, filter, rows::add);
-        return rows;
+        return what == What.exceptions ? RecordedRows.exceptionsForPeople(rows) : rows;
     }
 
     private void rows(

@@ -27,6 +27,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.run.packed.Pipes;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,6 +35,8 @@ import java.util.stream.Stream;
 
 /** The rows of what recordings tell of the program, the machine and the JVM. */
 public final class RecordedRows {
+    private static final String MESSAGE = "message";
+
     private RecordedRows() {}
 
     /** Compilations that failed, and why; and those of which only that is told why C2 retried. */
@@ -67,8 +70,19 @@ public final class RecordedRows {
     public static List<Map<String, Object>> exceptions(Run run) {
         return RecordedKind.EXCEPTIONS
                 .sites(run)
-                .map(s -> with(s, "class", s.type(), "count", s.count(), "message", s.example()))
+                .map(s -> with(s, "class", s.type(), "count", s.count(), MESSAGE, s.example()))
                 .toList();
+    }
+
+    /** The same as a table that people read: one of a row stands for all, whatever they say. */
+    public static List<Map<String, Object>> exceptionsForPeople(List<Map<String, Object>> rows) {
+        return rows.stream().map(RecordedRows::ofExample).toList();
+    }
+
+    private static Map<String, Object> ofExample(Map<String, Object> row) {
+        Map<String, Object> named = new LinkedHashMap<>();
+        row.forEach((key, value) -> named.put(key.equals(MESSAGE) ? "example" : key, value));
+        return named;
     }
 
     /** What recordings leave out of them, in sentences. */

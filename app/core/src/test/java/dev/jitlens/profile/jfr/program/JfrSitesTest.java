@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Where this very JVM allocates and throws, recorded by itself. */
@@ -114,6 +115,17 @@ class JfrSitesTest {
             recording.dump(file);
         }
         return RunReader.open(List.of(file), Progress.NONE);
+    }
+
+    /** A row has the message of one of them; people are told so by the head of the column. */
+    @Test
+    void theMessageOfARowIsAnExample() throws IOException {
+        Run run = record("jdk.JavaExceptionThrow", JfrSitesTest::throwAndCatch);
+        List<Map<String, Object>> rows = RecordedRows.exceptions(run);
+        assertThat(rows).isNotEmpty().allMatch(row -> row.containsKey("message"));
+        assertThat(RecordedRows.exceptionsForPeople(rows))
+                .hasSameSizeAs(rows)
+                .allMatch(row -> row.containsKey("example") && !row.containsKey("message"));
     }
 
     private static long thrown(Run run, String method) {
