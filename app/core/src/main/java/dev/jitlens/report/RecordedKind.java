@@ -2,6 +2,7 @@ package dev.jitlens.report;
 
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Wait;
 import dev.jitlens.model.run.Run;
 
 import java.util.List;
@@ -29,7 +30,11 @@ public enum RecordedKind {
                     "jdk.FileWrite",
                     "jdk.FileForce",
                     "jdk.SocketRead",
-                    "jdk.SocketWrite"));
+                    "jdk.SocketWrite",
+                    "jdk.SystemGC",
+                    Wait.STALL_RECORDED,
+                    "jdk.BiasedLockRevocation",
+                    "jdk.BiasedLockClassRevocation"));
 
     private final Set<String> events;
 

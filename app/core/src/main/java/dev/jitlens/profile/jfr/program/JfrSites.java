@@ -2,6 +2,7 @@ package dev.jitlens.profile.jfr.program;
 
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Wait;
 import dev.jitlens.model.TextHash;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.profile.format.ClassName;
@@ -77,6 +78,7 @@ public final class JfrSites implements JfrEvents {
         put(readers, "jdk.SocketRead", "", DURATION);
         put(readers, "jdk.SocketWrite", "", DURATION);
         put(readers, "jdk.SystemGC", "", DURATION);
+        put(readers, Wait.STALL_RECORDED, "", DURATION);
         put(readers, "jdk.BiasedLockRevocation", "lockClass", DURATION);
         put(readers, "jdk.BiasedLockClassRevocation", "revokedClass", DURATION);
         put(readers, "jdk.ClassLoad", "loadedClass", DURATION);

@@ -117,6 +117,16 @@ class JfrSitesTest {
         return RunReader.open(List.of(file), Progress.NONE);
     }
 
+    /** It blocks who called it, for as long as the collection takes. */
+    @Test
+    void whoAskedForACollectionWaitedForIt() throws IOException {
+        Run run = record("jdk.SystemGC", System::gc);
+        assertThat(RecordedRows.locks(run))
+                .singleElement()
+                .satisfies(row -> assertThat(row).containsEntry("event", "jdk.SystemGC"))
+                .satisfies(row -> assertThat((long) row.get("nanos")).isPositive());
+    }
+
     /** A row has the message of one of them; people are told so by the head of the column. */
     @Test
     void theMessageOfARowIsAnExample() throws IOException {

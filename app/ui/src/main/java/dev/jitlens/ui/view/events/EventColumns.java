@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.events;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.ProgramState.Site;
+import dev.jitlens.model.ProgramState.Wait;
 import dev.jitlens.report.RecordedKind;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.table.Column;
@@ -54,6 +55,6 @@ final class EventColumns {
     }
 
     private static boolean isBytes(Site site) {
-        return site.event().contains("Alloc");
+        return site.event().contains("Alloc") && !site.event().equals(Wait.STALL_RECORDED);
     }
 }
