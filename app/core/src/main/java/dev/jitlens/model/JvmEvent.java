@@ -394,9 +394,13 @@ public sealed interface JvmEvent
                     : "at 0x" + Long.toHexString(range.codeBegin());
         }
 
-        /** Whether it is code of the JVM's own, such as of {@code StubRoutines}, and no nmethod. */
+        /**
+         * Whether it is code of the JVM's own, such as of {@code StubRoutines}, and no nmethod: its
+         * name has no class, and is not the address of code of which nothing tells what it is.
+         */
         public boolean ofStub() {
-            return method().holder().isEmpty() && !method().name().isEmpty();
+            String name = method().name();
+            return method().holder().isEmpty() && !name.isEmpty() && !name.startsWith("0x");
         }
 
         public CodeListing counted(CodeCounts counts) {

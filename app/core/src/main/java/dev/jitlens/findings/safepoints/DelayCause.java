@@ -89,7 +89,7 @@ record DelayCause(
     static DelayCause of(Facts facts, List<SafepointPause> late) throws IOException {
         List<SafepointPause> unseen = new ArrayList<>();
         Optional<Clearing> clearing = Optional.empty();
-        boolean printed = !facts.run().code().listings().isEmpty();
+        boolean printed = !facts.run().code().nmethods().isEmpty();
         SafepointDelays delays =
                 new SafepointDelays(facts.run(), ObservedPolls.of(facts.run()), Assemblies::read);
         for (SafepointPause pause : late) {

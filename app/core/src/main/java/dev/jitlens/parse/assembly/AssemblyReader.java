@@ -22,19 +22,30 @@ import dev.jitlens.parse.methoddata.MethodDataReader;
  * Compiled method (c2)      65   71 %     4       W::osr @ 11 (48 bytes)
  * </pre>
  *
- * Stubs and interpreter code look the same; they are claimed, but no event comes of them. Lines of
- * a program may stand anywhere in between.
+ * Code that the JVM generated for itself, stubs and the interpreter's, has a {@link StubHead}.
+ * Lines of a program may stand anywhere in between.
  */
 public final class AssemblyReader implements LineReader {
     private static final byte[] OFFSETS = Bytes.of("}pc offsets: ");
     private static final byte[] RANGE = Bytes.of("[0x");
     private static final byte[] RANGE_MIDDLE = Bytes.of(", 0x");
+    private static final byte[] DECODING_ANY = Bytes.of("Decoding ");
     private static final byte[] DECODING = Bytes.of("Decoding compiled method 0x");
     private static final byte[] DECODING_BLOB = Bytes.of("Decoding CodeBlob 0x");
     private static final byte[] DISASSEMBLING = Bytes.of("[Disassembling for mach=");
 
+    /** Before and after each stub, JDK 16 and up; before its oop maps, JDK 17. */
+    private static final byte[] STUB_BEGINS = Bytes.of("- - - [BEGIN] - - -");
+
+    private static final byte[] STUB_ENDS = Bytes.of("- - - [END] - - -");
+    private static final byte[] STUB_MAPS = Bytes.of("- - - [OOP MAPS]- - -");
+
     /** What comes before or after an nmethod's own text. */
     private static final byte[][] OUTSIDE = {
+        STUB_BEGINS,
+        STUB_ENDS,
+        STUB_MAPS,
+        Bytes.of("ImmutableOopMapSet contains "),
         Bytes.of("ImmutableOopMap{"),
         Bytes.of("ImmutableOopMap {"),
         Bytes.of("OopMapSet contains "),
@@ -75,7 +86,7 @@ public final class AssemblyReader implements LineReader {
     private boolean afterOurs;
     private boolean afterBytes;
 
-    /** What follows is code of a stub or of the interpreter: {@code call_stub [0x…, 0x…[}. */
+    /** What follows is code of the JVM's own, of which the head was not understood. */
     private boolean inStub;
 
     /**
@@ -177,7 +188,7 @@ public final class AssemblyReader implements LineReader {
 
     private boolean label(Line line, LogSink sink) {
         if (Bytes.startsWith(line.buf, code.from, line.end, ENTRY)
-                || !printings.isOpen()
+                || !isInMethod()
                         && Bytes.startsWith(line.buf, code.from, line.end, VERIFIED_ENTRY)) {
             beginMethod(line, sink);
         }
@@ -227,9 +238,13 @@ public final class AssemblyReader implements LineReader {
             return !anotherLineFollows(line);
         }
         boolean bracket = Bytes.indexOf(line.buf, line.start, line.end, (byte) '[') >= 0;
-        inStub |= bracket && line.indexOf(RANGE, line.start) > 0;
+        boolean range = bracket && line.indexOf(RANGE, line.start) > 0;
+        inStub |= range;
         if (line.startsWith(DECODING) || line.startsWith(DECODING_BLOB)) {
             beginUnlessHeaded(line, sink);
+            return true;
+        }
+        if ((range || line.startsWith(DECODING_ANY)) && stub(line, sink)) {
             return true;
         }
         if (startsWithAny(line, INSIDE)) {
@@ -249,6 +264,21 @@ public final class AssemblyReader implements LineReader {
         }
         return (afterOurs && nextToOurs(line) || escaped && line.startsWith(RULE))
                 && !MethodDataReader.isRule(line);
+    }
+
+    /** Begins a stub, if its head is here, and not the end of a line about a method. */
+    private boolean stub(Line line, LogSink sink) {
+        StubHead head = StubHead.of(line);
+        if (head == null || head.generated() && isInMethod() && !printings.current().hasCode()) {
+            return false;
+        }
+        begin(line, line.start, sink);
+        printings.current().stub(head);
+        return true;
+    }
+
+    private boolean isInMethod() {
+        return printings.isOpen() && !printings.current().isStub();
     }
 
     /** JDK 11 does not end the line after the last oop map, nor need a program end its own. */
@@ -287,7 +317,7 @@ public final class AssemblyReader implements LineReader {
     }
 
     private void beginUnlessHeaded(Line line, LogSink sink) {
-        if (!printings.isOpen() || printings.current().hasCode()) {
+        if (!isInMethod() || printings.current().hasCode()) {
             begin(line, line.start, sink);
         }
     }
@@ -306,7 +336,7 @@ public final class AssemblyReader implements LineReader {
 
     /** A method's code begins here, if it is not that of the head before. */
     private void beginMethod(Line line, LogSink sink) {
-        if (!printings.isOpen() || printings.current().isHeadlessCode()) {
+        if (!isInMethod() || printings.current().isHeadlessCode()) {
             begin(line, line.start, sink);
             printings.current().withoutHead();
         }

@@ -69,6 +69,9 @@ final class Printing {
     /** Whether it began with code: what stood before is missing. */
     private boolean headless;
 
+    /** Whether it is code that the JVM generated for itself. */
+    private boolean stub;
+
     private Origin origin;
     private long end;
     private CodeForm form;
@@ -102,6 +105,7 @@ final class Printing {
         osrLine.begin();
         outermost.begin();
         headless = false;
+        stub = false;
         escaped = always;
         origin = at;
         end = at.offset();
@@ -123,9 +127,21 @@ final class Printing {
         headless = true;
     }
 
-    /** Whether the code at this address is certainly not a part of this one, which has no head. */
+    /** It is a stub's, and not an nmethod's. */
+    void stub(StubHead head) {
+        stub = true;
+        header.method(head.method());
+        range(head.begin(), head.end());
+    }
+
+    boolean isStub() {
+        return stub;
+    }
+
+    /** Whether the code at this address is certainly not a part of this one. */
     boolean isLeftBy(long address) {
-        return headless && hasCode() && (address < last - 1 || address - last > LARGEST_GAP);
+        boolean elsewhere = address < last - 1 || address - last > LARGEST_GAP;
+        return headless && hasCode() && elsewhere || stub && codeEnd != 0 && !contains(address);
     }
 
     /** Whether it has no head and shows code already: what tells a method begins another. */
@@ -293,7 +309,7 @@ final class Printing {
         isa.code(chunks, lines);
         CodeListing about = about();
         if (form == CodeForm.NONE) {
-            return Optional.of(() -> about);
+            return stub ? Optional.empty() : Optional.of(() -> about);
         }
         Listing listing =
                 new Listing(about, ranges, List.of(), chunks, List.of(), labels, notes, constants);
@@ -307,16 +323,21 @@ final class Printing {
      */
     private static CodeCounts count(Listing listing, TextLines text) {
         boolean whole = listing.notes().isEmpty() || !listing.constants().isEmpty();
-        return Disassembly.count(
-                new Listing(
-                        listing.about(),
-                        listing.ranges(),
-                        listing.signature(),
-                        listing.chunks(),
-                        text.lines(whole),
-                        listing.labels(),
-                        listing.notes(),
-                        listing.constants()));
+        CodeCounts counts =
+                Disassembly.count(
+                        new Listing(
+                                listing.about(),
+                                listing.ranges(),
+                                listing.signature(),
+                                listing.chunks(),
+                                text.lines(whole),
+                                listing.labels(),
+                                listing.notes(),
+                                listing.constants()));
+        // Nobody expects a poll in the loops of a stub.
+        return listing.about().ofStub()
+                ? new CodeCounts(counts.instructions(), 0, 0, 0, 0, 0)
+                : counts;
     }
 
     private CodeListing about() {

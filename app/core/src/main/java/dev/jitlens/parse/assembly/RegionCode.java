@@ -1,6 +1,5 @@
 package dev.jitlens.parse.assembly;
 
-import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.parse.line.Line;
@@ -73,13 +72,6 @@ public final class RegionCode {
         }
     }
 
-    /** Nobody expects a poll in the loops of a stub. */
-    private static CodeListing counted(CodeListing code) {
-        return code.ofStub()
-                ? code.counted(new CodeCounts(code.counts().instructions(), 0, 0, 0, 0, 0))
-                : code;
-    }
-
     /** What was shown since it began; empty if that was no code. */
     public Optional<CodeListing> finish() {
         if (!open || !printing.hasCode()) {
@@ -87,6 +79,6 @@ public final class RegionCode {
         }
         open = false;
         printing.range(first, last + 1);
-        return printing.finish().map(Supplier::get).map(RegionCode::counted);
+        return printing.finish().map(Supplier::get);
     }
 }

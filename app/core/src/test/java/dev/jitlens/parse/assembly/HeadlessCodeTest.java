@@ -119,6 +119,16 @@ class HeadlessCodeTest {
                                 + " bytes)",
                         "  0x00007f8a3d0004c0: push   %rbp",
                         "  0x00007f8a3d0004c1: mov    %rsp,%rbp");
-        assertThat(facts.events(CodeListing.class)).isEmpty();
+        assertThat(facts.events(CodeListing.class))
+                .singleElement()
+                .satisfies(code -> assertThat(code.ofStub()).isTrue());
+    }
+
+    @Test
+    void codeOfWhichNothingIsToldIsNoStubs() {
+        RecordedFacts facts = RecordedFacts.ofConsole("0x00007f8a3d10c5ac: inc %ebx");
+        assertThat(facts.events(CodeListing.class))
+                .singleElement()
+                .satisfies(code -> assertThat(code.ofStub()).isFalse());
     }
 }
