@@ -8,7 +8,9 @@ import dev.jitlens.disasm.instruction.X86;
 import dev.jitlens.model.Isa;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Finds the instructions of a listing, from bytes or from the text of hsdis. */
 final class CodeReader {
@@ -110,13 +112,33 @@ final class CodeReader {
 
     private static void readText(Listing listing, Code code) {
         List<Listing.TextLine> lines = lines(listing);
+        Map<String, Long> labels = labels(listing);
         for (int i = 0; i < lines.size(); i++) {
             Listing.TextLine line = lines.get(i);
             Flow flow = TextFlow.of(line.text());
-            long target = Flows.jumps(flow) || flow == Flow.CALL ? TextFlow.target(line.text()) : 0;
+            long target = Flows.jumps(flow) || flow == Flow.CALL ? target(line.text(), labels) : 0;
             long next = i + 1 < lines.size() ? lines.get(i + 1).address() : 0;
             code.add(line.address(), length(line, next, isa(listing)), flow, target);
         }
+    }
+
+    private static long target(String text, Map<String, Long> labels) {
+        long target = TextFlow.target(text);
+        return target != 0 || labels.isEmpty()
+                ? target
+                : labels.getOrDefault(TextFlow.label(text), 0L);
+    }
+
+    /** Where the labels stand that are the targets of jumps: {@code L002b: …}. */
+    private static Map<String, Long> labels(Listing listing) {
+        Map<String, Long> labels = new HashMap<>();
+        for (Listing.Label label : listing.labels()) {
+            int colon = label.text().startsWith("L") ? label.text().indexOf(':') : -1;
+            if (colon > 0) {
+                labels.putIfAbsent(label.text().substring(0, colon), label.address());
+            }
+        }
+        return labels;
     }
 
     /** The length reaches to the next line, unless that is further than an instruction is long. */

@@ -78,6 +78,12 @@ public final class Explanations {
 
     /** Explains {@code [Entry Point]} and the like. */
     public static Optional<String> ofLabel(String label) {
+        if (label.endsWith("not told")) {
+            return Optional.of(
+                    "JITWatch wrote this label in place of the instruction's address, which is"
+                            + " between those before and behind it; the first that it can be is"
+                            + " shown.");
+        }
         String name = label.replaceAll("[\\[\\]]", "").strip().toLowerCase(Locale.ROOT);
         return Optional.ofNullable(
                 switch (name) {

@@ -26,10 +26,8 @@ public final class TextFlow {
         }
         String mnemonic = mnemonic(text);
         return switch (mnemonic) {
-            case "jmp", "jmpq", "jmpw", "ljmp" ->
-                    target(text) != 0 ? Flow.JUMP : Flow.INDIRECT_JUMP;
-            case "call", "callq", "callw", "lcall" ->
-                    target(text) != 0 ? Flow.CALL : Flow.INDIRECT_CALL;
+            case "jmp", "jmpq", "jmpw", "ljmp" -> aims(text) ? Flow.JUMP : Flow.INDIRECT_JUMP;
+            case "call", "callq", "callw", "lcall" -> aims(text) ? Flow.CALL : Flow.INDIRECT_CALL;
             case "ret", "retq", "retw", "retf", "lret", "iret", "iretq", "retaa", "retab" ->
                     Flow.RETURN;
             case "hlt", "ud2", "ud2a", "int3", "udf", "brk" -> Flow.STOP;
@@ -117,17 +115,37 @@ public final class TextFlow {
         return mnemonic.startsWith("j") && mnemonic.length() <= 5 || mnemonic.startsWith("b.");
     }
 
-    /** The address that the last operand names, or 0 if it names none. */
-    public static long target(String text) {
-        int operands = operandsBegin(text);
-        int to = text.length();
-        while (to > operands && Character.isWhitespace(text.charAt(to - 1))) {
-            to--;
+    private static boolean aims(String text) {
+        return target(text) != 0 || !label(text).isEmpty();
+    }
+
+    /**
+     * The label that the last operand is, {@code L002b}, as JITWatch has them; empty if it is none.
+     */
+    public static String label(String text) {
+        int to = text.stripTrailing().length();
+        int from = lastOperand(text, to);
+        int i = from + 1;
+        while (i < to && isHex(text.charAt(i))) {
+            i++;
         }
+        boolean label = from < to && text.charAt(from) == 'L' && i == to && i - from >= 5;
+        return label ? text.substring(from, to) : "";
+    }
+
+    private static int lastOperand(String text, int to) {
+        int operands = operandsBegin(text);
         int last = Math.max(operands, text.lastIndexOf(',', to - 1) + 1);
         while (last < to && Character.isWhitespace(text.charAt(last))) {
             last++;
         }
+        return last;
+    }
+
+    /** The address that the last operand names, or 0 if it names none. */
+    public static long target(String text) {
+        int to = text.stripTrailing().length();
+        int last = lastOperand(text, to);
         if (last < to && text.charAt(last) == '#') {
             last++;
         }

@@ -151,13 +151,17 @@ public final class AssemblyReader implements LineReader {
 
     private boolean text(Line line, LogSink sink) {
         printings.goOnAt(code.address);
-        if (hasNoHead() && code.isSurely()) {
+        boolean amidCode = printings.isOpen() && printings.current().hasCode();
+        if (code.isLabelled() && !amidCode) {
+            return false; // Elsewhere it is nothing, or its address is not told at all.
+        }
+        if (!code.isLabelled() && hasNoHead() && code.isSurely()) {
             beginWithoutHead(line, sink);
         }
         if (printings.isOpen()) {
             Line plain = plain(line);
             if (plain != line) {
-                code.parse(plain.buf, plain.start, plain.end);
+                code.parseAgain(plain.buf, plain.start, plain.end);
             }
             printings.current().text(plain.buf, code);
             if (code.commentFrom >= 0) {

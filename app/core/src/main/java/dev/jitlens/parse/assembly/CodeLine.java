@@ -1,5 +1,7 @@
 package dev.jitlens.parse.assembly;
 
+import dev.jitlens.disasm.Listing;
+import dev.jitlens.model.JvmText;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Hex;
 import dev.jitlens.parse.line.Line;
@@ -75,6 +77,11 @@ final class CodeLine {
         Bytes.of("[OSR Entry Point"),
     };
 
+    /** {@code L002b}. */
+    private static final int LABEL_LENGTH = 5;
+
+    private static final String NOT_TOLD = ": its address is not told";
+
     private byte[] buf;
     private boolean machCode;
     private boolean constants;
@@ -89,6 +96,11 @@ final class CodeLine {
 
     /** The comment behind an instruction begins here; -1 if there is none. */
     int commentFrom;
+
+    /** The label that stands where the address would; -1 if there is none. */
+    private int labelFrom;
+
+    private int labelTo;
 
     /** The end of the range in a row of the header table; exclusive. */
     long rangeEnd;
@@ -135,6 +147,7 @@ final class CodeLine {
         from = start;
         to = end;
         commentFrom = -1;
+        labelFrom = -1;
         if (start == end) {
             return Kind.OTHER;
         }
@@ -156,6 +169,13 @@ final class CodeLine {
             return behindMargin(behind);
         }
         return buf[start] == ' ' ? indented(first) : Kind.OTHER;
+    }
+
+    /** The same line, and so the same address, written in another way. */
+    void parseAgain(byte[] line, int start, int end) {
+        long same = address;
+        parse(line, start, end);
+        address = same;
     }
 
     /** In a piece of JMH's perfasm shares and arrows stand before each line. */
@@ -324,7 +344,50 @@ final class CodeLine {
         if (buf[i] == '[' && i - from >= PerfMargin.NARROWEST) {
             return label(i);
         }
+        if (buf[i] == 'L') {
+            return labelled(i);
+        }
         return buf[i] >= 'a' && buf[i] <= 'z' ? range(i) : Kind.OTHER;
+    }
+
+    /**
+     * What JITWatch exports has labels of its own where jumps lead, in place of the address, which
+     * must be between those before and behind it; the first of these stands for it here.
+     *
+     * <pre>
+     * 0x00007f1a4c559aba: shl $0x3,%r10
+     *              L0000: movslq 0x10(%r10,%rcx,4),%r9
+     * 0x00007f1a4c559ac3: add %r9,%r11
+     * </pre>
+     */
+    private Kind labelled(int i) {
+        int digits = Hex.skipDigits(buf, i + 1, to);
+        int text = digits + 2;
+        boolean label =
+                digits - i >= LABEL_LENGTH
+                        && text < to
+                        && buf[digits] == ':'
+                        && buf[digits + 1] == ' '
+                        && buf[text] >= 'a'
+                        && buf[text] <= 'z';
+        if (!label || address == 0) {
+            return Kind.OTHER;
+        }
+        labelFrom = i;
+        labelTo = digits;
+        from = text;
+        address++;
+        return instruction();
+    }
+
+    boolean isLabelled() {
+        return labelFrom >= 0;
+    }
+
+    /** The label before the instruction, and that it hides the address. */
+    Listing.Label label() {
+        return new Listing.Label(
+                address, JvmText.of(buf, labelFrom, labelTo - labelFrom) + NOT_TOLD);
     }
 
     /** {@code main code [0x00007f364c401c00,0x00007f364c401eb8] = 696}. */

@@ -124,6 +124,9 @@ public final class ListingReader {
             return;
         }
         lines.add(instructionText.of(each.buf, code));
+        if (code.isLabelled()) {
+            labels.add(code.label());
+        }
         if (code.commentFrom >= 0) {
             notes.comment(each.text(code.commentFrom, each.end));
         }

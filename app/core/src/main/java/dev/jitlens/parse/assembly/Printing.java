@@ -251,6 +251,9 @@ final class Printing {
         form = CodeForm.HSDIS;
         if (lines.size() < MOST_LINES) {
             lines.add(line.address, buf, line.from, line.to);
+            if (line.isLabelled()) {
+                labels.add(line.label());
+            }
         }
     }
 
