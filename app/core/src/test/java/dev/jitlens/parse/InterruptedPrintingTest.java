@@ -47,6 +47,24 @@ class InterruptedPrintingTest {
         }
     }
 
+    /** JDK 8 writes what it loads between the head of a printing and its code. */
+    @Test
+    void byMessagesBeforeTheCode() throws IOException {
+        List<String> whole = read("", first + second);
+        for (int cut = lineAfter(0); cut < lineAfter(code); cut = lineAfter(cut)) {
+            String log =
+                    "<writer thread='7'/>\n<print_nmethod stamp='0.1'>\n"
+                            + escaped(first.substring(0, cut))
+                            + "<writer thread='8'/>\n[Loaded shop.Basket from basket.jar]\n"
+                            + "<writer thread='7'/>\n"
+                            + escaped(first.substring(cut))
+                            + "</print_nmethod>\n<print_nmethod stamp='0.1'>\n"
+                            + escaped(second)
+                            + "</print_nmethod>\n";
+            assertThat(read(" xml", log)).as("cut at %d", cut).isEqualTo(whole);
+        }
+    }
+
     /** HotSpot ends a line by force when another thread begins to write. */
     @Test
     void inTheMiddleOfALineOfBytes() throws IOException {

@@ -6,6 +6,7 @@ package dev.jitlens.disasm.instruction;
  *
  * <pre>
  *   jnl     0x7fc35d5a6c80            fcml, JDK 11
+ *   jl      1c2aa13c790h              fcml with numbers in Intel's form
  *   jmpq   0x00007f0bc4e5ab20         binutils, AT&amp;T, JDK 8
  *   jmp    QWORD PTR [rax+0x8]        Intel
  *   callq  *%r10                      AT&amp;T
@@ -156,6 +157,9 @@ public final class TextFlow {
             end++;
         }
         boolean address = end > begin && end - begin <= 16 && (prefixed || end - begin >= 6);
+        if (!prefixed && end < to && text.charAt(end) == 'h') {
+            return address && end + 1 == to ? number(text, begin, end) : 0;
+        }
         boolean ends = end == to || text.charAt(end) == ' ';
         return address && ends ? number(text, begin, end) : 0;
     }

@@ -113,6 +113,7 @@ public final class AssemblyReader implements LineReader {
                     case CODE_ENDS -> codeEnds(line, sink);
                     case LABEL -> label(line, sink);
                     case CONSTANT -> constant();
+                    case FAILED -> printings.isOpen() || afterOurs;
                 };
         if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
             printings.current().reaches(line.offset() + line.length());

@@ -34,6 +34,8 @@ final class CodeLine {
         COMMENT,
         /** A comment about the last address. */
         MORE_COMMENT,
+        /** The disassembler gave up here. */
+        FAILED,
         /** {@code # {method} …}, {@code # parm0: …}. */
         SIGNATURE,
         /** {@code [Verified Entry Point]}. */
@@ -52,6 +54,7 @@ final class CodeLine {
 
     private static final byte[] ADDRESS = Bytes.of("  0x");
     private static final byte[] BARE_ADDRESS = Bytes.of("0x");
+    private static final byte[] FAILURE = Bytes.of("Fatal error: Disassembling failed");
     private static final byte[] OFFSET = Bytes.of(" (offset:");
     private static final byte[] SHOWN_OFFSET = Bytes.of(" (+0x");
     private static final byte[] RANGE_BEGIN = Bytes.of("[0x");
@@ -233,11 +236,24 @@ final class CodeLine {
         if (from < to && buf[from] == ';') {
             return Kind.COMMENT;
         }
+        if (Bytes.startsWith(buf, from, to, FAILURE)) {
+            return failed();
+        }
         machCode = machCode || isGroups();
         if (machCode) {
             return Kind.BYTES;
         }
         return constants ? constant() : instruction();
+    }
+
+    /**
+     * {@code Fatal error: Disassembling failed with error code: 15<nmethod compile_id='11' …}, by
+     * fcml: it does not end the line.
+     */
+    private Kind failed() {
+        int tag = Bytes.indexOf(buf, from, to, (byte) '<');
+        to = tag < 0 ? to : tag;
+        return Kind.FAILED;
     }
 
     /** {@code 5730 4185 | 0248 bb80}, of which a piece may begin without {@code [MachCode]}. */

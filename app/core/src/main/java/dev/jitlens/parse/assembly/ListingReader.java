@@ -100,7 +100,7 @@ public final class ListingReader {
                     constants.add(new Listing.Constant(code.address, code.constant));
                 }
             }
-            case MORE_COMMENT, SIGNATURE, RANGE, LABEL -> {
+            case MORE_COMMENT, FAILED, SIGNATURE, RANGE, LABEL -> {
                 if (!foreign) {
                     beside(kind, each);
                 }
@@ -135,6 +135,7 @@ public final class ListingReader {
     private void beside(CodeLine.Kind kind, Line each) {
         switch (kind) {
             case MORE_COMMENT -> notes.comment(each.text(code.from, code.to));
+            case FAILED -> notes.comment("; " + each.text(code.from, code.to).strip());
             case SIGNATURE -> signature.add(each.text(code.from, code.to).stripTrailing());
             case RANGE -> ranges.add(range(each));
             default -> waiting.add(each.text(code.from, code.to).strip());

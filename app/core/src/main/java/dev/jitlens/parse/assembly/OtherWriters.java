@@ -45,7 +45,7 @@ final class OtherWriters {
 
     private void decide(Line line) {
         switch (code.parse(line.buf, line.start, line.end)) {
-            case BYTES, TEXT, COMMENT -> {
+            case BYTES, TEXT, COMMENT, FAILED -> {
                 undecided = false;
                 ours =
                         about.range().codeEnd() <= about.range().codeBegin()
@@ -53,7 +53,7 @@ final class OtherWriters {
                 own = ours ? writer : -1;
             }
             // what goes on in mid-printing; another's would come after its header
-            case MORE_COMMENT, LABEL -> ours = true;
+            case MORE_COMMENT, LABEL, SIGNATURE, RANGE, CODE_BEGINS, CONSTANT -> ours = true;
             default -> {
                 ours = CodeLine.isBytesOnly(line);
                 undecided = ours || line.isEmpty();

@@ -24,11 +24,18 @@ class TextFlowTest {
             delimiter = '|',
             value = {
                 "jnl     0x7fc35d5a6c80 | BRANCH | 7fc35d5a6c80", // fcml, JDK 11
+                "jl      1c2aa13c790h | BRANCH | 1c2aa13c790", // fcml, JDK 8 on Windows
+                "jmp     35ed630h | JUMP | 35ed630",
+                "jmp     35ed630hx | INDIRECT_JUMP | 0",
                 "jmpq    0x7fc35d5a6bfb | JUMP | 7fc35d5a6bfb",
                 "jae    0x00007ffa5507dae4 | BRANCH | 7ffa5507dae4",
                 "jmp    rax | INDIRECT_JUMP | 0",
                 "jmpq   *%rax | INDIRECT_JUMP | 0",
                 "jmpq   *0x8(%rax) | INDIRECT_JUMP | 0",
+                "jl     L002b | BRANCH | 0", // JITWatch
+                "jmpq   L002b | JUMP | 0",
+                "callq  L0007 | CALL | 0",
+                "jmp    Label | INDIRECT_JUMP | 0",
                 "jmp    ecx | INDIRECT_JUMP | 0",
                 "callq  0x00007ffa550453e0 | CALL | 7ffa550453e0",
                 "call   QWORD PTR [rax+0x10] | INDIRECT_CALL | 0",
