@@ -65,6 +65,26 @@ class InterruptedPrintingTest {
         }
     }
 
+    /** The same before the line that JDK 8 writes last before the code. */
+    @Test
+    void byMessagesBeforeTheCodeOfJdk8() throws IOException {
+        String log =
+                "<hotspot_log version='160 1' process='1' time_ms='1'>\n<tty>\n"
+                        + "<writer thread='7'/>\n"
+                        + "Decoding compiled method 0x00000000031e3b10:\nCode:\n"
+                        + "Argument 0 is unknown.\n"
+                        + "<writer thread='8'/>\n[Loaded shop.Basket from basket.jar]\n"
+                        + "<writer thread='7'/>\nRIP: 0x31e3ca0 Code size: 0x00000010\n"
+                        + "[Entry Point]\n"
+                        + "  # {method} {0x000000001a4c45d8} &apos;sum&apos; &apos;()J&apos; in"
+                        + " &apos;Shop&apos;\n"
+                        + "  0x00000000031e3ca0: nop\n"
+                        + "</tty>\n</hotspot_log>\n";
+        byte[] bytes = log.getBytes(StandardCharsets.UTF_8);
+        CodeListing about = facts(log).events(CodeListing.class).getFirst();
+        assertThat(ListingReader.read(about, part(bytes, about)).lines()).hasSize(1);
+    }
+
     /** HotSpot ends a line by force when another thread begins to write. */
     @Test
     void inTheMiddleOfALineOfBytes() throws IOException {

@@ -101,6 +101,9 @@ public final class AssemblyReader implements LineReader {
     @Override
     public boolean read(Line line, LogSink sink) {
         CodeLine.Kind kind = code.parse(line.buf, line.start, line.end);
+        if (kind == CodeLine.Kind.OTHER && !escaped && isAmidCode()) {
+            kind = code.parseBehindProgram(line.buf, line.start, line.end);
+        }
         boolean ours =
                 switch (kind) {
                     case OTHER -> other(line, sink);
@@ -152,8 +155,7 @@ public final class AssemblyReader implements LineReader {
 
     private boolean text(Line line, LogSink sink) {
         printings.goOnAt(code.address);
-        boolean amidCode = printings.isOpen() && printings.current().hasCode();
-        if (code.isLabelled() && !amidCode) {
+        if (code.isLabelled() && !isAmidCode()) {
             return false; // Elsewhere it is nothing, or its address is not told at all.
         }
         if (!code.isLabelled() && hasNoHead() && code.isSurely()) {
@@ -245,8 +247,12 @@ public final class AssemblyReader implements LineReader {
         boolean bracket = Bytes.indexOf(line.buf, line.start, line.end, (byte) '[') >= 0;
         boolean range = bracket && line.indexOf(RANGE, line.start) > 0;
         inStub |= range;
-        if (line.startsWith(DECODING) || line.startsWith(DECODING_BLOB)) {
-            beginUnlessHeaded(line, sink);
+        int decoding = decoding(line);
+        if (decoding >= 0 || line.startsWith(DECODING_BLOB)) {
+            beginUnlessHeaded(line, Math.max(decoding, line.start), sink);
+            if (decoding >= 0) {
+                printings.current().ofMethod();
+            }
             return true;
         }
         if ((range || line.startsWith(DECODING_ANY)) && stub(line, sink)) {
@@ -282,6 +288,10 @@ public final class AssemblyReader implements LineReader {
         return true;
     }
 
+    private boolean isAmidCode() {
+        return printings.isOpen() && printings.current().hasCode();
+    }
+
     private boolean isInMethod() {
         return printings.isOpen() && !printings.current().isStub();
     }
@@ -300,7 +310,7 @@ public final class AssemblyReader implements LineReader {
 
     /** Takes the line with the name, of JDK 9 to 13; native wrappers have nothing before it. */
     private void name(Line line, LogSink sink) {
-        beginUnlessHeaded(line, sink);
+        beginUnlessHeaded(line, line.start, sink);
         Line plain = plain(line);
         printings.current().header.nameLine(plain.buf, plain.start, plain.end);
         int begin = plain.indexOf(RANGE, plain.start) + RANGE.length;
@@ -321,10 +331,18 @@ public final class AssemblyReader implements LineReader {
         printings.installed(as, sink);
     }
 
-    private void beginUnlessHeaded(Line line, LogSink sink) {
+    private void beginUnlessHeaded(Line line, int at, LogSink sink) {
         if (!isInMethod() || printings.current().hasCode()) {
-            begin(line, line.start, sink);
+            begin(line, at, sink);
         }
+    }
+
+    /** Where a method's head of JDK 8 begins; a program need not have ended its own line. */
+    private int decoding(Line line) {
+        boolean isOpen = printings.isOpen();
+        return isOpen
+                ? line.indexOf(DECODING, line.start)
+                : line.startsWith(DECODING) ? line.start : -1;
     }
 
     /** Whether code comes of which nothing tells that a printing has begun, and not a stub's. */

@@ -80,6 +80,9 @@ final class CodeLine {
         Bytes.of("[OSR Entry Point"),
     };
 
+    /** Of x86, with what aligns the next. */
+    private static final int LONGEST_INSTRUCTION = 16;
+
     /** {@code L002b}. */
     private static final int LABEL_LENGTH = 5;
 
@@ -179,6 +182,30 @@ final class CodeLine {
         long same = address;
         parse(line, start, end);
         address = same;
+    }
+
+    /**
+     * Looks for an instruction behind what a program wrote into the same line; it is one if it goes
+     * on where the last was.
+     *
+     * <pre>
+     * [LBasket;@5b480cf9  0x00007f1a2c1700e6: shl    $0x3,%rdx
+     * </pre>
+     */
+    Kind parseBehindProgram(byte[] line, int start, int end) {
+        int at = Bytes.indexOf(line, start, end, ADDRESS);
+        if (at <= start || !isFresh()) {
+            return Kind.OTHER;
+        }
+        long last = address;
+        Kind kind = parse(line, at, end);
+        boolean next = address > last && address - last <= LONGEST_INSTRUCTION;
+        if (kind == Kind.TEXT && next && isSurely()) {
+            return kind;
+        }
+        address = last;
+        forget();
+        return Kind.OTHER;
     }
 
     /** In a piece of JMH's perfasm shares and arrows stand before each line. */

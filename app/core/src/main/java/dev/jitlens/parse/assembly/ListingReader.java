@@ -59,6 +59,9 @@ public final class ListingReader {
             Line each = about.escaped() ? unescaped() : line;
             if (!about.escaped() || others.isOurs(each)) {
                 CodeLine.Kind kind = code.parse(each.buf, each.start, each.end);
+                if (kind == CodeLine.Kind.OTHER && !about.escaped() && !lines.isEmpty()) {
+                    kind = code.parseBehindProgram(each.buf, each.start, each.end);
+                }
                 line(kind, each);
                 afterBytes = kind == CodeLine.Kind.BYTES;
             }

@@ -150,6 +150,9 @@ final class NmethodHeader {
             return NO_METHOD;
         }
         String holder = text(buf, in + IN.length, to);
+        if (holder.indexOf('[') >= 0 || holder.indexOf(';') >= 0) {
+            return NO_METHOD; // A program wrote into it: 'java/util/Arr[LBasket;@682a0b20ays'
+        }
         // a hidden class is W$$Lambda+0x0000… inside the VM and W$$Lambda/0x0000… outside
         return new Method(
                 HolderName.dotted(holder.replace("+0x", "/0x")),

@@ -11,6 +11,9 @@ import dev.jitlens.parse.line.Line;
  */
 final class OtherWriters {
     private static final byte[] WRITER = Bytes.of("<writer thread='");
+    private static final byte[] CODE = Bytes.of("Code:");
+    private static final byte[] ARGUMENT = Bytes.of("Argument ");
+    private static final byte[] PLACE = Bytes.of("RIP: 0x");
 
     private final CodeListing about;
 
@@ -55,9 +58,14 @@ final class OtherWriters {
             // what goes on in mid-printing; another's would come after its header
             case MORE_COMMENT, LABEL, SIGNATURE, RANGE, CODE_BEGINS, CONSTANT -> ours = true;
             default -> {
-                ours = CodeLine.isBytesOnly(line);
+                ours = CodeLine.isBytesOnly(line) || isBetween(line);
                 undecided = ours || line.isEmpty();
             }
         }
+    }
+
+    /** What JDK 8 writes between the head of a printing and its code. */
+    private static boolean isBetween(Line line) {
+        return line.startsWith(CODE) || line.startsWith(ARGUMENT) || line.startsWith(PLACE);
     }
 }

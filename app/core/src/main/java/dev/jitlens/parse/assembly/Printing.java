@@ -72,6 +72,9 @@ final class Printing {
     /** Whether it is code that the JVM generated for itself. */
     private boolean stub;
 
+    /** Whether it is a method's, be it told of which or not. */
+    private boolean ofMethod;
+
     private Origin origin;
     private long end;
     private CodeForm form;
@@ -106,6 +109,7 @@ final class Printing {
         outermost.begin();
         headless = false;
         stub = false;
+        ofMethod = false;
         escaped = always;
         origin = at;
         end = at.offset();
@@ -125,6 +129,11 @@ final class Printing {
     /** No head has told whose code it is. */
     void withoutHead() {
         headless = true;
+    }
+
+    /** Its head told that it is a method's; of which one is told below it. */
+    void ofMethod() {
+        ofMethod = true;
     }
 
     /** It is a stub's, and not an nmethod's. */
@@ -274,7 +283,7 @@ final class Printing {
         if (header.osrBci >= 0) {
             osrLine.comment(header.method, header.osrBci, buf, from, to);
         }
-        if (headless) {
+        if (!header.named()) {
             outermost.comment(buf, from, to);
         }
         int brace = Bytes.indexOf(buf, from, to, (byte) '{');
@@ -298,7 +307,7 @@ final class Printing {
 
     /** The listing, to be counted; empty if it is no nmethod's, but a stub's. */
     Optional<Supplier<CodeListing>> finish() {
-        if (!header.named() && isHeadlessCode()) {
+        if (!header.named() && hasCode() && (headless || ofMethod)) {
             header.method(
                     outermost
                             .method()
