@@ -28,6 +28,14 @@ public final class CrashText {
             Pattern.compile(
                     ".*(?:si_addr:|reading address|writing address) (0x[0-9a-fA-F]{1,16}).*");
 
+    /**
+     * {@code si_code: 128 (SI_KERNEL), si_addr: 0x0000000000000000}, up to JDK 8 {@code si_code=128
+     * (), si_addr=0x00000000}: x86-64 raises no page fault for a non-canonical pointer, and tells
+     * no address, so that the kernel leaves a zero.
+     */
+    private static final Pattern NO_ADDRESS =
+            Pattern.compile(".*si_code(?:: |=)128 .*si_addr(?:: |=)0x0{1,16}(?![0-9a-fA-F]).*");
+
     /** {@code stack(0x00007f3f048f5000,0x00007f3f049f5000)}, from its end to its begin. */
     private static final Pattern STACK =
             Pattern.compile(".*stack\\(0x([0-9a-fA-F]{1,16}),0x([0-9a-fA-F]{1,16})\\).*");
@@ -112,6 +120,10 @@ public final class CrashText {
     }
 
     private static String address(Crash crash) {
+        if (NO_ADDRESS.matcher(crash.cause().signal()).matches()) {
+            return " (SI_KERNEL: the kernel tells no address, as of a non-canonical pointer on"
+                    + " x86-64)";
+        }
         Matcher address = ADDRESS.matcher(crash.cause().signal());
         return address.matches()
                 ? " at the address 0x" + address.group(1).substring(2).replaceFirst("^0+(?=.)", "")

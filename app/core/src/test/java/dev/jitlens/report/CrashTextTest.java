@@ -20,6 +20,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
 
 class CrashTextTest {
     private static final Path REPORTS = Path.of("src/test/resources/formats/hs-err");
@@ -93,6 +94,29 @@ class CrashTextTest {
         assertThat(CrashText.sentence(run.crashes().getFirst()).contains("whose stack is full"))
                 .isEqualTo(full);
         assertThat(json(run).get("crash").get("stackFull").asBoolean()).isEqualTo(full);
+    }
+
+    /** A zero of the kernel's is no address; one that the process faulted at is. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'si_code: 128 (SI_KERNEL), si_addr: 0x0000000000000000' | false",
+                "'si_errno=0, si_code=128 (), si_addr=0x00000000' | false",
+                "'si_code: 1 (SEGV_MAPERR), si_addr: 0x0000000000000000' | true"
+            })
+    void anAddressThatTheKernelDidNotTellIsNoAddress(
+            String signal, boolean told, @TempDir Path folder) throws IOException {
+        String text = Files.readString(report("21-native-code"));
+        Path log = folder.resolve("hs_err_pid4446.log");
+        Files.writeString(log, text.replaceFirst("si_code: .*", Matcher.quoteReplacement(signal)));
+        assertThat(CrashText.sentence(open(log).crashes().getFirst()))
+                .startsWith(
+                        told
+                                ? "The JVM crashed with SIGSEGV (0xb) at the address 0x0 in native"
+                                : "The JVM crashed with SIGSEGV (0xb) (SI_KERNEL: the kernel tells"
+                                      + " no address, as of a non-canonical pointer on x86-64) in"
+                                      + " native");
     }
 
     /** JDK 8 tells whole seconds. */
