@@ -115,8 +115,8 @@ class CrashTextTest {
                         told
                                 ? "The JVM crashed with SIGSEGV (0xb) at the address 0x0 in native"
                                 : "The JVM crashed with SIGSEGV (0xb) (SI_KERNEL: the kernel tells"
-                                      + " no address, as of a non-canonical pointer on x86-64) in"
-                                      + " native");
+                                        + " no address, as of a non-canonical pointer on x86-64) in"
+                                        + " native");
     }
 
     /** JDK 8 tells whole seconds. */

@@ -33,7 +33,7 @@ final class CrashEvents {
     /** JDK 7 writes the decimal point of its user's language. */
     private static final Pattern EVENT =
             Pattern.compile(
-                    "Event: (\\d{1,10}[.,]\\d{1,9}) (?:Thread 0x([0-9a-fA-F]{1,16}) )?(.*)");
+                    "Event: (\\d{1,10}[.,]\\d{1,9}) (?:Thread 0x([0-9a-fA-F]{1,16})(?: |$))?(.*)");
 
     private static final Pattern THREAD =
             Pattern.compile(
@@ -66,6 +66,9 @@ final class CrashEvents {
     private long promised;
     private long listed;
 
+    /** A blank line was read before all events that the heading promises. */
+    private boolean isInGap;
+
     /**
      * @param file what the file is, as far as it is known by then
      */
@@ -86,18 +89,46 @@ final class CrashEvents {
             return true;
         }
         if (text.isBlank()) {
-            endList(sink);
+            blank(sink);
             return false;
         }
+        Matcher event = EVENT.matcher(text);
+        if (isInGap && !event.matches() && !heapGoesOn(text)) {
+            endList(sink);
+        }
+        isInGap = false;
         if (kind == Kind.NONE) {
             return thread(text);
         }
-        Matcher event = EVENT.matcher(text);
         boolean known = event.matches() ? event(line, event, sink) : between(text);
         if (!known) {
             sink.unread(line.origin(), text);
         }
         return true;
+    }
+
+    /**
+     * A list ends with a blank line, and one can be amid it: behind an event that had no text yet
+     * ({@code Event: 11.914 Thread 0x00007dc394257a60}, JDK 21), or in Shenandoah's picture of the
+     * heap, whose brace comes after it. The line that follows decides.
+     */
+    private void blank(LogSink sink) {
+        if (kind != Kind.NONE && listed < promised) {
+            isInGap = true;
+        } else {
+            endList(sink);
+        }
+    }
+
+    private boolean heapGoesOn(String text) {
+        return kind == Kind.HEAP && text.startsWith("}");
+    /** Nothing follows. */
+    void endGap(LogSink sink) {
+        if (isInGap) {
+            endList(sink);
+        }
+    }
+
     }
 
     /** Whether lines are those of a list. */
@@ -131,6 +162,7 @@ final class CrashEvents {
         }
         kind = Kind.NONE;
         listed = 0;
+        isInGap = false;
     }
 
     private boolean thread(String text) {
@@ -162,6 +194,9 @@ final class CrashEvents {
         long nanos = Bytes.secondsToNanos(seconds, 0, seconds.length, Time.UNKNOWN);
         String thread = threads.getOrDefault(String.valueOf(event.group(2)), "");
         String said = event.group(3);
+        if (said.isBlank()) {
+            return true; // another thread had only begun to write it
+        }
         return switch (kind) {
             case COMPILATIONS -> compilations.read(line, nanos, thread, said, sink);
             case TRAPS -> traps.read(line.origin(), nanos, thread, said, sink);

@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
  *  garbage-first heap   total reserved 65536K, committed 52224K, used 32001K [0x…
  *  PSYoungGen      total 20992K, used 20480K [0x…
  *  ZHeap           used 20M, capacity 60M, max capacity 64M
+ *   384M max, 384M soft max, 6656K committed, 1162K used
  * </pre>
  */
 final class CrashHeap {
@@ -26,6 +27,14 @@ final class CrashHeap {
                     ".*\\btotal (?:reserved )?\\d+K,(?: committed \\d+K,)? used (\\d{1,15})K .*");
 
     private static final Pattern ZHEAP = Pattern.compile("\\s*ZHeap\\s+used (\\d{1,12})M, .*");
+
+    /** Shenandoah's line, below its name. */
+    private static final Pattern SHENANDOAH =
+            Pattern.compile(
+                    "\\s*\\d{1,12}[BKMG] max, (?:\\d{1,12}[BKMG] soft max, )?"
+                            + "\\d{1,12}[BKMG] committed, (\\d{1,9})([BKMG]) used\\s*");
+
+    private static final String UNITS = "BKMG";
 
     /** Of classes, not of the heap; it is printed with it up to JDK 7. */
     private static final Pattern PERMANENT = Pattern.compile("\\s*(?:PSPermGen|.*\\bperm gen) .*");
@@ -60,6 +69,7 @@ final class CrashHeap {
     boolean more(String text) {
         Matcher kilobytes = USED.matcher(text);
         Matcher megabytes = ZHEAP.matcher(text);
+        Matcher shenandoah = SHENANDOAH.matcher(text);
         if (PERMANENT.matcher(text).matches()) {
             return true;
         }
@@ -67,6 +77,9 @@ final class CrashHeap {
             used = Math.max(0, used) + (Long.parseLong(kilobytes.group(1)) << 10);
         } else if (megabytes.matches()) {
             used = Math.max(0, used) + (Long.parseLong(megabytes.group(1)) << 20);
+        } else if (shenandoah.matches()) {
+            int shift = 10 * UNITS.indexOf(shenandoah.group(2));
+            used = Math.max(0, used) + (Long.parseLong(shenandoah.group(1)) << shift);
         }
         return (isBefore || isAfter) && LINE.matcher(text).matches();
     }

@@ -212,6 +212,7 @@ final class CrashReport {
         if (crashed) {
             sink.event(kind(), crash());
         }
+        events.endGap(sink);
     }
 
     private LogKind kind() {

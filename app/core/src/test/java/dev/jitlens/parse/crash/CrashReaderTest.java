@@ -31,6 +31,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 
 class CrashReaderTest {
     private static final int CUTS = Integer.getInteger("jitlens.cuts", 75);
@@ -370,6 +371,92 @@ class CrashReaderTest {
                 RecordedFacts.ofConsole(
                         "#", "# an error has been detected by the tests", "# that is all of it");
         assertThat(facts.events(JvmEvent.class)).isEmpty();
+    }
+
+    private static RecordedFacts process(String... lines) {
+        Stream<String> head =
+                Stream.of(
+                        "# A fatal error has been detected by the Java Runtime Environment:",
+                        "#",
+                        "#  SIGSEGV (0xb) at pc=0x00007f76d4814c58, pid=5950, tid=14014",
+                        "",
+                        "---------------  P R O C E S S  ---------------",
+                        "");
+        return RecordedFacts.ofConsole(
+                Stream.concat(head, Arrays.stream(lines)).toArray(String[]::new));
+    }
+
+    /** JDK 21: another thread had begun an event, and not yet written its text. */
+    @Test
+    void anEmptyEventAndItsBlankLineEndNoList() {
+        for (String empty : List.of("Thread 0x00007f76e80ea800 ", "Thread 0x00007f76e80ea800")) {
+            RecordedFacts facts =
+                    process(
+                            "Compilation events (4 events):",
+                            "Event: 1.100 Thread 0x00007f76e80ea800  124       3       a.B::c (63"
+                                    + " bytes)",
+                            "Event: 1.200 " + empty,
+                            "",
+                            "Event: 1.200 Thread 0x00007f76e80ea800  125       4       a.B::d (63"
+                                    + " bytes)",
+                            "Event: 1.300 Thread 0x00007f76e80ea800 nmethod 125 0x00007f76e4e88d50"
+                                    + " code [0x00007f76e4e88ea0, 0x00007f76e4e89038]",
+                            "",
+                            "Dynamic libraries:");
+            assertThat(facts.events(CompileTask.class)).hasSize(2);
+            assertThat(facts.events(CodeInstalled.class)).hasSize(1);
+            assertThat(facts.unread).isEmpty();
+            assertThat(facts.problems).noneMatch(problem -> problem.contains("are here"));
+        }
+    }
+
+    /** Shenandoah, JDK 26: a blank line is before the brace that ends each picture of the heap. */
+    @Test
+    void aBlankLineAmidAPictureOfTheHeapEndsNoList() {
+        RecordedFacts facts =
+                process(
+                        "GC Heap Usage History (3 events):",
+                        "Event: 0.4 {heap Before GC invocations=0 (full 0):",
+                        " Shenandoah Heap",
+                        "  64M max, 64M soft max, 6M committed, 1162K used",
+                        "  256 x 256K regions",
+                        " Collection set:",
+                        "  - map (vanilla): 0x0000000000013a00",
+                        "",
+                        "}",
+                        "Event: 0.6 {heap After GC invocations=1 (full 0):",
+                        " Shenandoah Heap",
+                        "  64M max, 64M soft max, 6M committed, 200K used",
+                        "",
+                        "}",
+                        "Event: 0.8 {heap Before GC invocations=1 (full 0):",
+                        " Shenandoah Heap",
+                        "  64M max, 64M soft max, 6M committed, 2M used",
+                        "",
+                        "}",
+                        "",
+                        "Dynamic libraries:");
+        assertThat(crash(facts).heap())
+                .containsExactly(
+                        new HeapChange(400_000_000, 1162L << 10, 200L << 10),
+                        new HeapChange(800_000_000, 2L << 20, Unknown.NUMBER));
+        assertThat(facts.unread).isEmpty();
+        assertThat(facts.problems).noneMatch(problem -> problem.contains("are here"));
+    }
+
+    /** What follows a blank line, and is no event, is not of the list. */
+    @Test
+    void aListThatIsTooShortEndsAtItsBlankLine() {
+        RecordedFacts facts =
+                process(
+                        "Deoptimization events (2 events):",
+                        "Event: 0.4 Thread 0x00007f76e80ea800 DEOPT PACKING pc=0x1 sp=0x2",
+                        "",
+                        "Dynamic libraries:",
+                        "c3600000-c8800000 rw-p 00000000 00:00 0 ");
+        assertThat(facts.unread).isEmpty();
+        assertThat(facts.problems)
+                .anyMatch(problem -> problem.contains("2 events, and 1 are here"));
     }
 
     /** HotSpot keeps 255 characters of an event; the second one ends within its bci. */
