@@ -10,6 +10,7 @@ import dev.jitlens.run.again.Assemblies;
 
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -48,6 +49,9 @@ public final class CrashText {
     /** {@code J 33 c1 Crash.poke(JI)V (25 bytes) @ 0x…}; JDK 8 writes C1, 7 names none. */
     private static final Pattern JAVA_FRAME =
             Pattern.compile("J (\\d+%?)\\s*([cC][12]|(?:jvm|JVM)(?:ci|CI))? (\\S+\\(\\S*).*");
+
+    /** {@code C 0x00000000}: native code that no library is known of is no place. */
+    private static final Pattern NOWHERE = Pattern.compile("C  0x[0-9a-fA-F]{1,16}");
 
     private static final String OF_MEMORY = "OutOfMemory encountered: ";
 
@@ -132,9 +136,34 @@ public final class CrashText {
 
     private static String where(CrashSite site) {
         Matcher thread = THREAD.matcher(site.thread());
-        return frame(site.frame())
+        String frame = site.frame().length() < 3 ? first(site.frames()) : site.frame();
+        boolean isPlace = !frame.isEmpty() && !NOWHERE.matcher(frame).matches();
+        return frame(frame)
+                + (isPlace ? "" : topOfJava(site.frames()))
                 + compiling(site)
                 + (thread.matches() ? ", in the thread \"" + thread.group(1) + "\"" : "");
+    }
+
+    /** Where the JVM failed again before it had written the problematic frame. */
+    private static String first(List<String> frames) {
+        return frames.isEmpty() || isJava(frames.getFirst()) ? "" : frames.getFirst();
+    }
+
+    private static boolean isJava(String frame) {
+        return frame.startsWith("J ") || frame.startsWith("j ");
+    }
+
+    private static String topOfJava(List<String> frames) {
+        return frames.stream()
+                .filter(CrashText::isJava)
+                .findFirst()
+                .map(top -> ", with " + javaMethod(top) + " as the top Java frame")
+                .orElse("");
+    }
+
+    private static String javaMethod(String frame) {
+        Matcher java = JAVA_FRAME.matcher(frame);
+        return java.matches() ? java.group(3) : frame.substring(2).strip();
     }
 
     private static String frame(String frame) {

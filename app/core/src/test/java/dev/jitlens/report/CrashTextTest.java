@@ -119,6 +119,43 @@ class CrashTextTest {
                                         + " native");
     }
 
+    /** Where the JVM does not know the place, or failed again before it wrote it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "C  0x00000000 | SIGSEGV (0xb) in native code 0x00000000, with a.B.own()I+0 as the"
+                        + " top Java frame.",
+                "'' | SIGSEGV (0xb), with a.B.own()I+0 as the top Java frame.",
+                "C  [libx.so+0x12] | SIGSEGV (0xb) in native code [libx.so+0x12]."
+            })
+    void theTopJavaFrameIsToldWhereNoBetterPlaceIs(
+            String frame, String sentence, @TempDir Path folder) throws IOException {
+        Path log = folder.resolve("hs_err_pid4711.log");
+        Files.writeString(
+                log,
+                """
+                #
+                # A fatal error has been detected by the Java Runtime Environment:
+                #
+                #  SIGSEGV (0xb) at pc=0x00000000, pid=4711, tid=4712
+                #
+                # Problematic frame:
+                # %s
+                #
+
+                ---------------  T H R E A D  ---------------
+
+                Java frames: (J=compiled Java code, j=interpreted, Vv=VM code)
+                j  a.B.own()I+0
+                v  ~StubRoutines::call_stub
+
+                """
+                        .formatted(frame));
+        assertThat(CrashText.sentence(open(log).crashes().getFirst()))
+                .isEqualTo("The JVM crashed with " + sentence);
+    }
+
     /** JDK 8 tells whole seconds. */
     @Test
     void noMillisecondsAreToldThatTheReportDoesNotTell(@TempDir Path folder) throws IOException {

@@ -30,7 +30,6 @@ final class CrashThread {
             Pattern.compile("([A-Za-z][A-Za-z0-9]{0,9}) *= *0x([0-9a-fA-F]{1,16})(?![0-9a-fA-F])");
 
     private static final int MOST_REGISTERS = 256;
-    private static final int MOST_FRAMES = 200;
 
     /** What the following lines are, up to a blank one. */
     private enum Block {
@@ -42,7 +41,7 @@ final class CrashThread {
     }
 
     private final List<Register> registers = new ArrayList<>();
-    private final List<String> frames = new ArrayList<>();
+    private final CrashFrames frames = new CrashFrames();
     private final CrashBytes code = new CrashBytes();
     private final CompilationLine parsed = new CompilationLine();
     private final MethodTable methods = new MethodTable();
@@ -77,7 +76,7 @@ final class CrashThread {
         if (text.startsWith("Registers:") && registers.isEmpty()) {
             return Block.REGISTERS;
         }
-        if (text.startsWith("Native frames: (") && frames.isEmpty()) {
+        if (frames.begins(text)) {
             return Block.FRAMES;
         }
         if (text.startsWith("Instructions: (pc=0x")) {
@@ -97,8 +96,8 @@ final class CrashThread {
                 }
             }
             case FRAMES -> {
-                if (frames.size() < MOST_FRAMES) {
-                    frames.add(text.strip());
+                if (!frames.add(text)) {
+                    block = Block.NONE;
                 }
             }
             case CODE -> code.row(text);
@@ -133,6 +132,6 @@ final class CrashThread {
     }
 
     CrashSite site(String frame, Isa isa) {
-        return new CrashSite(frame, thread, frames, registers, code.code(isa), compiling);
+        return new CrashSite(frame, thread, frames.all(), registers, code.code(isa), compiling);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CompileId;
+import dev.jitlens.model.CrashSite;
 import dev.jitlens.model.HeapChange;
 import dev.jitlens.model.Isa;
 import dev.jitlens.model.JvmEvent;
@@ -457,6 +458,103 @@ class CrashReaderTest {
         assertThat(facts.unread).isEmpty();
         assertThat(facts.problems)
                 .anyMatch(problem -> problem.contains("2 events, and 1 are here"));
+    }
+
+    private static CrashSite site(String... lines) {
+        Stream<String> head =
+                Stream.of(
+                        "# A fatal error has been detected by the Java Runtime Environment:",
+                        "#",
+                        "#  SIGSEGV (0xb) at pc=0x00000000000020a6, pid=5950, tid=14014",
+                        "",
+                        "---------------  T H R E A D  ---------------",
+                        "");
+        String[] all = Stream.concat(head, Arrays.stream(lines)).toArray(String[]::new);
+        return crash(RecordedFacts.ofConsole(all)).site();
+    }
+
+    private static final String NATIVE =
+            "Native frames: (J=compiled Java code, j=interpreted, Vv=VM code, C=native code)";
+    private static final String JAVA =
+            "Java frames: (J=compiled Java code, j=interpreted, Vv=VM code)";
+
+    /** As JDK 25 writes it whose walk of the native frames failed twice. */
+    @Test
+    void javaFramesAreReadWhereTheNativeOnesFailed() {
+        String again = "[error occurred during error reporting (printing native stack), id 0xb]";
+        assertThat(
+                        site(
+                                        NATIVE,
+                                        "",
+                                        again,
+                                        "",
+                                        "Retrying call stack printing without source"
+                                                + " information...",
+                                        "",
+                                        again,
+                                        JAVA,
+                                        "j  a.B.own()I+0",
+                                        "v  ~StubRoutines::call_stub 0x00007f6883936fa6",
+                                        "")
+                                .frames())
+                .containsExactly(
+                        "j  a.B.own()I+0", "v  ~StubRoutines::call_stub 0x00007f6883936fa6");
+    }
+
+    /** The walk of native frames lost b, and that of Java frames has no native ones. */
+    @Test
+    void aFrameOfBothWalksIsThereOnce() {
+        assertThat(
+                        site(
+                                        NATIVE,
+                                        "C  [libx.so+0x12]",
+                                        "j  a.B.own()I+0",
+                                        "j  a.B.again()I+4",
+                                        "V  [libjvm.so+0x34]",
+                                        "j  a.B.again()I+4",
+                                        "C  [libc.so.6+0x56]",
+                                        "...<more frames>...",
+                                        "",
+                                        JAVA,
+                                        "j  a.B.own()I+0",
+                                        "j  a.B.b()I+1",
+                                        "j  a.B.again()I+4",
+                                        "j  a.B.again()I+4",
+                                        "j  a.B.main()V+9",
+                                        "")
+                                .frames())
+                .containsExactly(
+                        "C  [libx.so+0x12]",
+                        "j  a.B.own()I+0",
+                        "j  a.B.b()I+1",
+                        "j  a.B.again()I+4",
+                        "V  [libjvm.so+0x34]",
+                        "j  a.B.again()I+4",
+                        "C  [libc.so.6+0x56]",
+                        "j  a.B.main()V+9");
+    }
+
+    /** JDK 21 prints the code of a stub without a line between it and the frames. */
+    @Test
+    void whatStandsBelowTheFramesIsNoFrame() {
+        assertThat(
+                        site(
+                                        NATIVE,
+                                        "V  [libjvm.dylib+0x12]  A::b(char const*)+0xd8",
+                                        JAVA,
+                                        "v  ~RuntimeStub::_new_array_Java 0x00000001124cb638",
+                                        "-".repeat(80),
+                                        "Decoding CodeBlob, name: _new_array_Java, at "
+                                                + " [0x00000001124cb600, 0x00000001124cb688] ",
+                                        "[MachCode]",
+                                        "  0x00000001124cb600: 1f20 03d5 | ff43 00d1",
+                                        "[/MachCode]",
+                                        "-".repeat(80),
+                                        "")
+                                .frames())
+                .containsExactly(
+                        "V  [libjvm.dylib+0x12]  A::b(char const*)+0xd8",
+                        "v  ~RuntimeStub::_new_array_Java 0x00000001124cb638");
     }
 
     /** HotSpot keeps 255 characters of an event; the second one ends within its bci. */
