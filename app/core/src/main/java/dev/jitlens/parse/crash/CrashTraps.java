@@ -29,10 +29,13 @@ final class CrashTraps {
     private static final Pattern TRAP =
             Pattern.compile(
                     "Uncommon trap: reason=(\\S+) action=(\\S+) pc=0x([0-9a-fA-F]{1,16})"
-                            + " method=(\\S+)\\.([^.(\\s]+)(\\(\\S*)(?: @ (-?\\d{1,9})(?:"
-                            + " (c1|c2))?.*)?");
+                            + " method=(?:(\\S+)\\.([^.(\\s]+)(\\(\\S*)(?: @ (-?\\d{1,9})(?:"
+                            + " (c1|c2))?.*| @?| @ -?)?|\\S*)");
 
-    /** HotSpot keeps so many characters of an event: a long descriptor pushes the bci out. */
+    /**
+     * HotSpot keeps so many characters of an event: long names push the bci out, {@code
+     * method=a.B.of(La/C;)La/D; }, or the end of the method's own name.
+     */
     private static final int MOST_KEPT = 255;
 
     /**
@@ -62,14 +65,13 @@ final class CrashTraps {
     boolean read(Origin origin, long nanos, String thread, String said, LogSink sink) {
         Matcher trap = TRAP.matcher(said);
         boolean cut = said.length() >= MOST_KEPT;
-        if (!trap.matches() || trap.group(7) == null && !cut) {
+        boolean mayBeCut = said.length() >= MOST_KEPT - 1; // a blank at its end can be lost
+        if (!trap.matches() || trap.group(7) == null && !mayBeCut) {
             return AGAIN.matcher(said).matches();
         }
         boolean c2 = "c2".equals(trap.group(8));
         Compiler compiler = c2 ? Compiler.C2 : trap.group(8) == null ? Compiler.NONE : Compiler.C1;
-        String descriptor = trap.group(7) == null ? "" : trap.group(6);
         boolean hasBci = trap.group(7) != null && (trap.group(8) != null || !cut);
-        Method method = new Method(trap.group(4), trap.group(5), descriptor);
         CompileId id = id(CrashEvents.hex(trap.group(3)));
         sink.event(
                 file.get(),
@@ -77,13 +79,22 @@ final class CrashTraps {
                         origin,
                         nanos,
                         true,
-                        new CodeIdentity(id, method, compiler, c2 ? 4 : 0),
+                        new CodeIdentity(id, method(trap), compiler, c2 ? 4 : 0),
                         trap.group(1),
                         trap.group(2),
                         hasBci ? Integer.parseInt(trap.group(7)) : Unknown.NUMBER,
                         List.of(),
                         thread));
         return true;
+    }
+
+    /** Half a name is none, and half a descriptor is none. */
+    private static Method method(Matcher trap) {
+        if (trap.group(4) == null) {
+            return new Method("", "", "");
+        }
+        boolean isWhole = trap.group(7) != null || trap.group().indexOf(' ', trap.end(6)) > 0;
+        return new Method(trap.group(4), trap.group(5), isWhole ? trap.group(6) : "");
     }
 
     private CompileId id(long pc) {

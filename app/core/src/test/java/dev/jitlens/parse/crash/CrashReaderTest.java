@@ -1,6 +1,7 @@
 package dev.jitlens.parse.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CompileId;
@@ -458,6 +459,30 @@ class CrashReaderTest {
         assertThat(facts.unread).isEmpty();
         assertThat(facts.problems)
                 .anyMatch(problem -> problem.contains("2 events, and 1 are here"));
+    }
+
+    /** Long names: the blank before the bci is the last one, or the method's own name is cut. */
+    @Test
+    void aTrapThatIsCutBehindItsDescriptorOrAmidItsNameCounts() {
+        String begin = "Uncommon trap: reason=unstable_if action=reinterpret pc=0x1 method=a.B.of(";
+        String type = "()L" + "c".repeat(255 - begin.length() - 4) + "; ";
+        String behind = begin.substring(0, begin.length() - 1) + type;
+        String amid = begin.replace("a.B.of(", "a." + "b".repeat(255)).substring(0, 255);
+        assertThat(behind).hasSize(255);
+        RecordedFacts facts =
+                process(
+                        "Deoptimization events (3 events):",
+                        "Event: 28.1 Thread 0x00007f76e80ea800 " + behind,
+                        "Event: 28.2 Thread 0x00007f76e80ea800 " + behind.strip(),
+                        "Event: 28.3 Thread 0x00007f76e80ea800 " + amid,
+                        "");
+        assertThat(facts.unread).isEmpty();
+        assertThat(facts.events(Deoptimization.class))
+                .allSatisfy(trap -> assertThat(trap.bci()).isEqualTo(Unknown.NUMBER))
+                .allSatisfy(trap -> assertThat(trap.reason()).isEqualTo("unstable_if"))
+                .extracting(trap -> trap.method().display(), trap -> trap.method().descriptor())
+                .containsExactly(
+                        tuple("a.B::of", type.strip()), tuple("a.B::of", ""), tuple("", ""));
     }
 
     private static CrashSite site(String... lines) {
