@@ -204,8 +204,7 @@ public final class CrashText {
                 + (site.compiling().get().osrBci() < 0
                         ? ""
                         : ", OSR at bci " + site.compiling().get().osrBci())
-                + ", tier "
-                + code.tier()
+                + (code.tier() < 0 ? "" : ", tier " + code.tier())
                 + ")";
     }
 

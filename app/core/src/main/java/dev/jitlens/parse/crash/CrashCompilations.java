@@ -20,6 +20,7 @@ import dev.jitlens.parse.line.MethodTable;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -57,12 +58,15 @@ final class CrashCompilations {
     private final Map<CompileId, CodeIdentity> tasks = new HashMap<>();
     private final CrashTraps traps;
     private final Supplier<LogKind> file;
+    private final BooleanSupplier isClient;
 
     /**
      * @param traps told where code is
+     * @param isClient whether C1 is the JVM's only compiler
      */
-    CrashCompilations(Supplier<LogKind> file, CrashTraps traps) {
+    CrashCompilations(Supplier<LogKind> file, CrashTraps traps, BooleanSupplier isClient) {
         this.file = file;
+        this.isClient = isClient;
         this.traps = traps;
     }
 
@@ -102,8 +106,8 @@ final class CrashCompilations {
         if (message < 0 || !parsed.parse(line.buf, message, line.end, false)) {
             return false;
         }
-        int tier = parsed.tier == Unknown.NUMBER ? 4 : parsed.tier;
-        CodeIdentity code = new CodeIdentity(parsed.compileId(), parsed.method(methods), tier);
+        boolean isC1 = isClient.getAsBoolean() || thread.startsWith("C1 ");
+        CodeIdentity code = Untiered.code(parsed, methods, isC1);
         if (tasks.size() < MOST) {
             tasks.put(code.id(), code);
         }

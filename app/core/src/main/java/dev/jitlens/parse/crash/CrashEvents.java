@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -71,10 +72,11 @@ final class CrashEvents {
 
     /**
      * @param file what the file is, as far as it is known by then
+     * @param isClient whether C1 is the JVM's only compiler
      */
-    CrashEvents(Supplier<LogKind> file) {
+    CrashEvents(Supplier<LogKind> file, BooleanSupplier isClient) {
         this.traps = new CrashTraps(file);
-        this.compilations = new CrashCompilations(file, traps);
+        this.compilations = new CrashCompilations(file, traps, isClient);
     }
 
     /** Takes a line; false if it is no event. */
@@ -120,8 +122,6 @@ final class CrashEvents {
         }
     }
 
-    private boolean heapGoesOn(String text) {
-        return kind == Kind.HEAP && text.startsWith("}");
     /** Nothing follows. */
     void endGap(LogSink sink) {
         if (isInGap) {
@@ -129,6 +129,8 @@ final class CrashEvents {
         }
     }
 
+    private boolean heapGoesOn(String text) {
+        return kind == Kind.HEAP && text.startsWith("}");
     }
 
     /** Whether lines are those of a list. */

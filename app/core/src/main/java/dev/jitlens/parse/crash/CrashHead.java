@@ -111,6 +111,11 @@ final class CrashHead {
         return name;
     }
 
+    /** {@code Java HotSpot(TM) Client VM}, whose only compiler is C1. */
+    boolean isClient() {
+        return name.endsWith(" Client VM");
+    }
+
     String version() {
         return version;
     }

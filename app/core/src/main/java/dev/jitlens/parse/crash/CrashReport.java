@@ -68,7 +68,7 @@ final class CrashReport {
         origin = first.origin();
         indent = Bytes.skipBlanks(first.buf, first.start, first.end) - first.start;
         head = new CrashHead(first.text(), isa);
-        events = new CrashEvents(this::kind);
+        events = new CrashEvents(this::kind, head::isClient);
         reaches(first);
     }
 
@@ -143,7 +143,7 @@ final class CrashReport {
             events.endList(sink);
             failedAgain(line, text, sink);
         } else if (line.length() > LONGEST && !events.isInList()
-                || !events.line(line, text, sink) && !thread.line(line, text)) {
+                || !events.line(line, text, sink) && !thread.line(line, text, head.isClient())) {
             fact(text);
         }
     }

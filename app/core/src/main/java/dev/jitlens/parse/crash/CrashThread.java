@@ -1,11 +1,12 @@
 package dev.jitlens.parse.crash;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CrashSite;
 import dev.jitlens.model.CrashSite.Compiling;
 import dev.jitlens.model.CrashSite.Register;
 import dev.jitlens.model.Isa;
-import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.compilation.CompilationLine;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.MethodTable;
@@ -50,8 +51,12 @@ final class CrashThread {
     private Optional<Compiling> compiling = Optional.empty();
     private Block block = Block.NONE;
 
-    /** Takes a line; false if it says nothing of the thread. */
-    boolean line(Line line, String text) {
+    /**
+     * Takes a line; false if it says nothing of the thread.
+     *
+     * @param isClient whether C1 is the JVM's only compiler
+     */
+    boolean line(Line line, String text, boolean isClient) {
         if (text.isBlank()) {
             block = Block.NONE;
             return true;
@@ -67,7 +72,7 @@ final class CrashThread {
         } else if (signal.isEmpty() && text.startsWith("siginfo:")) {
             signal = text.substring("siginfo:".length()).strip();
         } else {
-            inBlock(line, text);
+            inBlock(line, text, isClient);
         }
         return block != Block.NONE;
     }
@@ -86,7 +91,7 @@ final class CrashThread {
         return text.startsWith("Current CompileTask:") ? Block.COMPILING : Block.NONE;
     }
 
-    private void inBlock(Line line, String text) {
+    private void inBlock(Line line, String text, boolean isClient) {
         switch (block) {
             case REGISTERS -> {
                 Matcher matcher = REGISTER.matcher(text);
@@ -102,7 +107,7 @@ final class CrashThread {
             }
             case CODE -> code.row(text);
             case COMPILING -> {
-                compiling(line);
+                compiling(line, isClient);
                 block = Block.NONE;
             }
             case NONE -> {}
@@ -110,15 +115,15 @@ final class CrashThread {
     }
 
     /** {@code C2: 428 33 % 4 Crash::work @ 18 (106 bytes)}. */
-    private void compiling(Line line) {
+    private void compiling(Line line, boolean isClient) {
         int from = line.start;
         while (from < line.end && line.buf[from] != ':') {
             from++;
         }
         if (from < line.end && parsed.parse(line.buf, from + 1, line.end, true)) {
-            int tier = parsed.tier == Unknown.NUMBER ? 4 : parsed.tier;
+            String name = new String(line.buf, line.start, from - line.start, ISO_8859_1);
             CodeIdentity identity =
-                    new CodeIdentity(parsed.compileId(), parsed.method(methods), tier);
+                    Untiered.code(parsed, methods, isClient || name.strip().startsWith("C1"));
             compiling = Optional.of(new Compiling(identity, parsed.osrBci));
         }
     }

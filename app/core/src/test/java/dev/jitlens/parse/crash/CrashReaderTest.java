@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.model.CodeIdentity;
 import dev.jitlens.model.CompileId;
+import dev.jitlens.model.Compiler;
 import dev.jitlens.model.CrashSite;
 import dev.jitlens.model.HeapChange;
 import dev.jitlens.model.Isa;
@@ -580,6 +581,46 @@ class CrashReaderTest {
                 .containsExactly(
                         "V  [libjvm.dylib+0x12]  A::b(char const*)+0xd8",
                         "v  ~RuntimeStub::_new_array_Java 0x00000001124cb638");
+    }
+
+    /** JDK 7 and 8, 32 bit; a JVM of JDK 17 that stops at tier 1 names the thread. */
+    @Test
+    void whatAClientVmCompilesIsC1s() {
+        String event = "Event: 4.000 Thread 0x148d5000  420             a.B::c (71 bytes)";
+        RecordedFacts client =
+                RecordedFacts.ofConsole(
+                        "# A fatal error has been detected by the Java Runtime Environment:",
+                        "#",
+                        "#  EXCEPTION_ACCESS_VIOLATION (0xc0000005) at pc=0x00000010, pid=5, tid=7",
+                        "#",
+                        "# Java VM: Java HotSpot(TM) Client VM (25.121-b13 mixed mode windows-x86"
+                                + " )",
+                        "",
+                        "---------------  P R O C E S S  ---------------",
+                        "",
+                        "Compilation events (1 events):",
+                        event,
+                        "");
+        RecordedFacts named =
+                process(
+                        "Java Threads: ( => current thread )",
+                        "  0x148d5000 JavaThread \"C1 CompilerThread0\" daemon [_thread_blocked,"
+                                + " id=3792, stack(0x15230000,0x15280000)]",
+                        "",
+                        "Compilation events (1 events):",
+                        event,
+                        "");
+        for (RecordedFacts facts : List.of(client, named)) {
+            CodeIdentity code = facts.events(CompileTask.class).getFirst().code();
+            assertThat(code.compiler()).isEqualTo(Compiler.C1);
+            assertThat(code.tier()).isEqualTo(Unknown.NUMBER);
+        }
+        CodeIdentity untold =
+                process("Compilation events (1 events):", event, "")
+                        .events(CompileTask.class)
+                        .getFirst()
+                        .code();
+        assertThat(untold.compiler()).isEqualTo(Compiler.C2);
     }
 
     /** HotSpot keeps 255 characters of an event; the second one ends within its bci. */
