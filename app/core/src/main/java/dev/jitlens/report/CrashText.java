@@ -92,7 +92,7 @@ public final class CrashText {
                     + end;
         }
         return "The JVM crashed with "
-                + cause
+                + (cause.isEmpty() ? "an error that its report does not tell" : cause)
                 + address(crash)
                 + where(crash.site())
                 + (isStackFull(crash) ? ", whose stack is full (the address is in it)" : "")

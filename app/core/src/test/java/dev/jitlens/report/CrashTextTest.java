@@ -156,6 +156,16 @@ class CrashTextTest {
                 .isEqualTo("The JVM crashed with " + sentence);
     }
 
+    /** The report ends before the line that says what happened. */
+    @Test
+    void whatIsMissingLeavesNoHoleInTheSentence(@TempDir Path folder) throws IOException {
+        Path log = folder.resolve("hs_err_pid4711.log");
+        Files.writeString(
+                log, "#\n# A fatal error has been detected by the Java Runtime Environment:\n#\n");
+        assertThat(CrashText.sentence(open(log).crashes().getFirst()))
+                .isEqualTo("The JVM crashed with an error that its report does not tell.");
+    }
+
     /** JDK 8 tells whole seconds. */
     @Test
     void noMillisecondsAreToldThatTheReportDoesNotTell(@TempDir Path folder) throws IOException {

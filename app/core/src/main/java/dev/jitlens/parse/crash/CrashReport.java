@@ -34,6 +34,8 @@ final class CrashReport {
     private static final Pattern AGAIN_END =
             Pattern.compile(".{0,200}\\(0x[0-9a-f]{1,8}\\) at pc=0x[0-9a-f]{1,16}\\]\\s*");
 
+    private static final String SUREFIRE = "SUREFIRE-859: ";
+
     /** Only arguments and class paths are longer. */
     private static final int LONGEST = 4000;
 
@@ -85,7 +87,7 @@ final class CrashReport {
 
     /** Takes a line; false if it is no longer of the report. */
     boolean line(Line line, LogSink sink) {
-        String text = withoutIndent(line.text());
+        String text = withoutPrefix(line);
         boolean blank = text.isBlank();
         switch (phase) {
             case HEAD -> {
@@ -107,6 +109,16 @@ final class CrashReport {
         }
         reaches(line);
         return true;
+    }
+
+    /**
+     * Maven's Surefire prints what a test's JVM prints, and puts a word of its own before each line
+     * that has a comma: {@code SUREFIRE-859: # SIGSEGV (0xb) at pc=0x000000010d8fb0ed, pid=4711,
+     * tid=4867}.
+     */
+    private String withoutPrefix(Line line) {
+        String text = withoutIndent(line.text());
+        return text.startsWith(SUREFIRE) ? text.substring(SUREFIRE.length()) : text;
     }
 
     private String withoutIndent(String text) {
@@ -200,6 +212,7 @@ final class CrashReport {
             return; // Words about a version, and nothing else.
         }
         sink.kind(kind());
+        events.endGap(sink);
         if (phase == Phase.BODY) {
             sink.problem(
                     at,
@@ -212,7 +225,6 @@ final class CrashReport {
         if (crashed) {
             sink.event(kind(), crash());
         }
-        events.endGap(sink);
     }
 
     private LogKind kind() {

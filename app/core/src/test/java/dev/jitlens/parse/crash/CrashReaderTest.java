@@ -623,6 +623,31 @@ class CrashReaderTest {
         assertThat(untold.compiler()).isEqualTo(Compiler.C2);
     }
 
+    /** Maven's Surefire puts a word before lines that have a comma. */
+    @Test
+    void whatSurefirePutsBeforeALineIsNotOfTheReport() {
+        Crash crash =
+                crash(
+                        RecordedFacts.ofConsole(
+                                "# A fatal error has been detected by the Java Runtime"
+                                        + " Environment:",
+                                "#",
+                                "SUREFIRE-859: #  SIGSEGV (0xb) at pc=0x000000010d8fb0ed, pid=4711,"
+                                        + " tid=4867",
+                                "#",
+                                "# Java VM: OpenJDK 64-Bit Server VM (24.45-b08 mixed mode)",
+                                "# Problematic frame:",
+                                "# V  [libjvm.dylib+0x2fb0ed]  jni_GetObjectClass+0x83",
+                                "#",
+                                "SUREFIRE-859: # Failed to write core dump. To enable it, try",
+                                "#",
+                                "Tests run: 1"));
+        assertThat(crash.cause().text()).isEqualTo("SIGSEGV (0xb)");
+        assertThat(crash.cause().pid()).isEqualTo(4711);
+        assertThat(crash.cause().pc()).isEqualTo(0x10d8fb0edL);
+        assertThat(crash.site().frame()).startsWith("V  [libjvm.dylib+0x2fb0ed]");
+    }
+
     /** HotSpot keeps 255 characters of an event; the second one ends within its bci. */
     @Test
     void aTrapOfALongDescriptorCountsWithoutItsBci() {
