@@ -367,6 +367,21 @@ class UnifiedReaderTest {
                 .containsExactly(1_292_141L, 1_292_141L);
     }
 
+    /** Lines that JDK 14 and 15 write, and no other. */
+    @Test
+    void whatJdk15SaysOfCleaningUpIsKnown() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "[0.335s][info][safepoint,cleanup] deflating global idle monitors,"
+                                + " 0.0000009 secs",
+                        "[0.335s][info][safepoint,cleanup] deflating per-thread idle monitors,"
+                                + " 0.0000031 secs, monitors=2",
+                        "[0.412s][info][safepoint,stats  ] VM operations coalesced during safepoint"
+                                + " 3");
+        assertThat(facts.unread).isEmpty();
+        assertThat(facts.problems).isEmpty();
+    }
+
     @Test
     void jdk11RegionWithoutItsTotalIsAProblem() {
         RecordedFacts facts =

@@ -43,6 +43,8 @@ public final class SafepointMessages {
         Bytes.of("... found polling page "),
         Bytes.of("Polling page exception"),
         Bytes.of("deflating idle monitors, "),
+        Bytes.of("deflating global idle monitors, "), // this and the next one JDK 14 and 15
+        Bytes.of("deflating per-thread idle monitors, "),
         Bytes.of("updating inline caches, "),
         Bytes.of("compilation policy safepoint handler, "),
         Bytes.of("purging class loader data graph, "),

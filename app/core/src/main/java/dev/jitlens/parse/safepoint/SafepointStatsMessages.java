@@ -23,7 +23,9 @@ final class SafepointStatsMessages {
         Bytes.of("Maximum vm operation time "),
         Bytes.of("Polling page always armed"),
     };
-    private static final byte[] COALESCED = Bytes.of(" VM operations coalesced during safepoint");
+
+    /** Behind a number; in JDK 15 before it. */
+    private static final byte[] COALESCED = Bytes.of("VM operations coalesced during safepoint");
 
     private final BracketRow row;
     private SafepointPause pending;
@@ -72,7 +74,7 @@ final class SafepointStatsMessages {
 
     /** {@code G1CollectFull 5}: how often an operation ran. */
     static boolean isCount(byte[] buf, int start, int to) {
-        if (Bytes.indexOf(buf, start, to, COALESCED) > 0) {
+        if (Bytes.indexOf(buf, start, to, COALESCED) >= 0) {
             return true;
         }
         int i = start;
