@@ -87,6 +87,17 @@ public enum OtherVmLog {
             "a table of statistics of ZGC or Shenandoah alone",
             "\\A\\s{0,9}(?:GC STATISTICS:\\s*$|=== Garbage Collection Statistics ===)",
             "what each collection did Jitlens reads from the log above it (-Xlog:gc*)"),
+    /**
+     * {@code Thread 4711: (state = BLOCKED)} of {@code jstack -F}, {@code ----------------- 0
+     * -----------------} of {@code jstack -m} (JDK 5 to 8), which read another process's memory.
+     */
+    JSTACK_FORCED(
+            "a text of jstack -F or jstack -m, or of another tool that attaches as they do",
+            "Thread \\d{1,10}: \\(state = [A-Z_]{2,30}\\)|-{17} \\d{1,10} -{17}\\s*$"
+                    + "|Attaching to (?:process ID \\d{1,10}|core \\S{1,400} from executable"
+                    + " \\S{1,400}), please wait",
+            "Jitlens reads the thread dumps of jstack without these options, and of jcmd"
+                    + " Thread.print"),
     /** A section of hs_err without the lines above it, or the end of one and the next. */
     CRASH_PIECE(
             "a piece of a crash report (hs_err_pid*.log) without its head",
