@@ -19,6 +19,9 @@ final class DumpCounter {
     private static final SampleFailure NOT_PRINTED =
             SampleFailure.named("stack of a mounted virtual thread");
 
+    /** {@code jdk.internal.vm.ThreadDumper.dumpThread}, in the thread that writes a dump. */
+    private static final String WRITES = "jdk.internal.vm.ThreadDumper";
+
     private static final String VIRTUAL = "virtual thread #";
 
     private final String file;
@@ -28,6 +31,7 @@ final class DumpCounter {
     private final WholeDumps whole;
     private long dumps;
     private long cut;
+    private long writers;
 
     DumpCounter(String file, ProfileSink sink) {
         this.file = file;
@@ -72,6 +76,9 @@ final class DumpCounter {
             int virtual =
                     samples.thread(thread.carries(), Unknown.NUMBER, VIRTUAL + thread.carries());
             samples.failed(virtual, 1, CodePlace.NONE, NOT_PRINTED, List.of());
+        } else if (walked && writes(thread)) {
+            writers++;
+            whole.thread(thread);
         } else if (walked) {
             samples.walked(index, 1, CodePlace.NONE, thread.frames(), thread.isWaiting());
             deadlocks.thread(thread);
@@ -79,6 +86,10 @@ final class DumpCounter {
         } else {
             whole.ran(thread);
         }
+    }
+
+    private static boolean writes(DumpedThread thread) {
+        return thread.frames().stream().anyMatch(f -> f.method().holder().equals(WRITES));
     }
 
     /**
@@ -104,6 +115,12 @@ final class DumpCounter {
                         + " of all threads, "
                         + (filed ? "one thread after the other" : "each at a safepoint")
                         + "; threads in native code count as running unless the JVM knows better");
+        if (writers > 0) {
+            notes.add(
+                    writers
+                            + (writers == 1 ? " stack is" : " stacks are")
+                            + " not counted: of the thread that wrote the dump, meanwhile");
+        }
         if (cut > 0) {
             notes.add(
                     cut
