@@ -3,6 +3,7 @@ package dev.jitlens.profile.jfr;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
+import dev.jitlens.profile.jfr.event.JfrFields;
 import dev.jitlens.profile.jfr.event.JfrWalk;
 
 import jdk.jfr.consumer.RecordedFrame;
@@ -28,7 +29,7 @@ final class JfrFrames {
             return JfrWalk.unknown(type, jit);
         }
         String descriptor = method.getDescriptor() == null ? "" : method.getDescriptor();
-        String holder = method.getType() == null ? "" : method.getType().getName();
+        String holder = JfrFields.holder(method);
         return JfrWalk.frame(
                 new Method(holder, method.getName(), descriptor),
                 frame.getBytecodeIndex(),

@@ -19,6 +19,8 @@ final class JfrProfiles {
     private static final Set<String> CLOCKS =
             Set.of("", "cpu", "ctimer", "itimer", "wall", "cpu-clock", "task-clock");
 
+    private static final String ELAPSED = "the samples count elapsed time, not CPU time";
+
     private final JfrReader read;
     private final JfrSettings settings;
 
@@ -45,12 +47,41 @@ final class JfrProfiles {
             profiles.add(async(read.wall, JfrSettings.WALL, origin));
         }
         read.weights.found().forEach((event, tally) -> profiles.add(weighed(event, tally, origin)));
+        profiles.addAll(ofDatadog(origin));
         return profiles;
+    }
+
+    private List<Profile> ofDatadog(Origin origin) {
+        JfrDatadog datadog = read.datadog;
+        List<Profile> profiles = new ArrayList<>();
+        profiles.add(ofDatadog("cpu", "", datadog.execution, origin));
+        profiles.add(ofDatadog("wall", "", datadog.wall, origin));
+        profiles.add(ofDatadog("", JfrWeights.ALLOCATION, datadog.allocated, origin));
+        profiles.add(ofDatadog("", JfrWeights.LIVE, datadog.live, origin));
+        profiles.removeIf(profile -> profile.stacks().isEmpty());
+        return profiles;
+    }
+
+    /** What the JVM's own recorder was asked for does not hold for it. */
+    private static Profile ofDatadog(
+            String engine, String event, JfrReader.Tally tally, Origin origin) {
+        List<String> notes = new ArrayList<>();
+        if (!event.isEmpty()) {
+            notes.add(counted(event));
+        }
+        notes.add("the samples are of Datadog's profiler, a fork of async-profiler");
+        if (engine.equals("wall")) {
+            notes.add(ELAPSED);
+        }
+        addCounts(tally, notes);
+        Sampling sampling =
+                new Sampling(engine, 0, 0, Sampling.NonSafepoints.UNKNOWN, false, -1, notes);
+        return tally.samples.profile(SampleSource.ASYNC, origin, sampling.of(event));
     }
 
     private Profile weighed(String event, JfrReader.Tally tally, Origin origin) {
         List<String> notes = notes(tally);
-        notes.addFirst("The samples count " + JfrWeights.unit(event) + ", not time.");
+        notes.addFirst(counted(event));
         if (event.equals(JfrWeights.EXCEPTIONS)) {
             read.throttle.sentence(settings::value).ifPresent(notes::add);
         }
@@ -58,6 +89,10 @@ final class JfrProfiles {
                 settings.isAsync() ? SampleSource.ASYNC : SampleSource.JFR,
                 origin,
                 sampling("", 0, -1, notes).of(event));
+    }
+
+    private static String counted(String event) {
+        return "The samples count " + JfrWeights.unit(event) + ", not time.";
     }
 
     private boolean has(JfrReader.Tally tally, String type) {
@@ -105,7 +140,7 @@ final class JfrProfiles {
             notes.add("the samples count " + event + ", not time");
         }
         if (event.equals("wall")) {
-            notes.add("the samples count elapsed time, not CPU time");
+            notes.add(ELAPSED);
         }
         if (settings.attachedLater()) {
             notes.add(
@@ -130,13 +165,17 @@ final class JfrProfiles {
 
     private List<String> notes(JfrReader.Tally tally) {
         List<String> notes = new ArrayList<>(settings.changes());
+        addCounts(tally, notes);
+        return notes;
+    }
+
+    private static void addCounts(JfrReader.Tally tally, List<String> notes) {
         if (tally.truncated > 0) {
             notes.add(tally.truncated + " stacks were deeper than recorded and lack their roots");
         }
         if (tally.waitingSomewhere > 0) {
             notes.add(tally.waitingSomewhere + " waiting samples have no stack and are left out");
         }
-        return notes;
     }
 
     private Sampling sampling(String engine, long interval, long lost, List<String> notes) {

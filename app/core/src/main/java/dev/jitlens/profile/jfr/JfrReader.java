@@ -81,6 +81,9 @@ final class JfrReader {
     /** Samples that count something else than time. */
     final JfrWeights weights = new JfrWeights();
 
+    /** What Datadog's profiler adds to a recording of the JVM's. */
+    final JfrDatadog datadog = new JfrDatadog();
+
     /** How many events of each name there are. */
     final Map<String, Long> counts = new HashMap<>();
 
@@ -108,11 +111,12 @@ final class JfrReader {
         readers.put(JfrSettings.CPU_TIME, this::cpuTimeSample);
         readers.put(JfrSettings.WALL, this::wallSample);
         readers.put("jdk.CPUTimeSamplesLost", this::lostSamples);
-        readers.put("jdk.ActiveSetting", settings::setting);
+        readers.put("jdk.ActiveSetting", this::setting);
         readers.put("jdk.ActiveRecording", settings::recording);
         readers.put("jdk.JVMInformation", this::information);
         readers.put("jdk.InitialSystemProperty", jvm::property);
         readers.put("jdk.BooleanFlag", settings::flag);
+        readDatadog();
         weights.weights()
                 .forEach(
                         (name, weight) ->
@@ -133,6 +137,28 @@ final class JfrReader {
         }
     }
 
+    private void readDatadog() {
+        readers.put(JfrDatadog.EXECUTION, event -> sampleOfDatadog(datadog.execution, event));
+        readers.put(JfrDatadog.WALL, event -> sampleOfDatadog(datadog.wall, event));
+        readers.put(
+                JfrDatadog.ALLOCATION,
+                event -> {
+                    long bytes = JfrDatadog.allocated(event);
+                    sample(datadog.allocated, event, "eventThread", bytes, false);
+                });
+        readers.put(
+                JfrDatadog.LIVE,
+                event -> {
+                    long bytes = JfrDatadog.size(event);
+                    sample(datadog.live, event, "eventThread", bytes, false);
+                });
+    }
+
+    private void sampleOfDatadog(Tally tally, RecordedEvent event) {
+        long samples = JfrDatadog.samples(event);
+        sample(tally, event, "eventThread", samples, JfrDatadog.isWaiting(event));
+    }
+
     void read(Path file) throws IOException {
         try (RecordingFile recording = new RecordingFile(file)) {
             for (EventType type : recording.readEventTypes()) {
@@ -150,6 +176,12 @@ final class JfrReader {
         Consumer<RecordedEvent> reader = readers.get(JfrNames.today(name));
         if (reader != null) { // a recording holds much besides
             reader.accept(event);
+        }
+    }
+
+    private void setting(RecordedEvent event) {
+        if (!JfrDatadog.isSetting(event)) {
+            settings.setting(event);
         }
     }
 
@@ -204,7 +236,8 @@ final class JfrReader {
             tally.truncated += count;
         }
         int thread = JfrThread.of(event, threadField).in(tally.samples);
-        JfrWalk walk = walk(event.getStackTrace());
+        FrameKind jit = datadog.has(tally) ? JfrDatadog.JIT : settings.jit();
+        JfrWalk walk = walk(event.getStackTrace(), jit);
         count(tally, thread, count, walk, waiting);
         if (!waiting && walk.failure().isEmpty()) {
             FrameKind kind = walk.frames().getFirst().kind();
@@ -213,7 +246,8 @@ final class JfrReader {
     }
 
     private void thrown(RecordedEvent event, boolean isError) {
-        weights.exceptions().add(event, isError, walk(event.getStackTrace()).ofThrow());
+        JfrWalk walk = walk(event.getStackTrace(), settings.jit());
+        weights.exceptions().add(event, isError, walk.ofThrow());
     }
 
     private static long epochNanos(RecordedEvent event) {
@@ -232,13 +266,13 @@ final class JfrReader {
         }
     }
 
-    private JfrWalk walk(RecordedStackTrace trace) {
+    private JfrWalk walk(RecordedStackTrace trace, FrameKind jit) {
         if (trace == null || trace.getFrames().isEmpty()) {
             return JfrWalk.NONE;
         }
         if (walks.size() >= MOST_WALKS) {
             walks.clear();
         }
-        return walks.computeIfAbsent(trace, t -> JfrFrames.walk(t.getFrames(), settings.jit()));
+        return walks.computeIfAbsent(trace, t -> JfrFrames.walk(t.getFrames(), jit));
     }
 }

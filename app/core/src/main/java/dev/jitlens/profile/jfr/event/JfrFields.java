@@ -3,6 +3,7 @@ package dev.jitlens.profile.jfr.event;
 import dev.jitlens.model.Method;
 import dev.jitlens.profile.format.ClassName;
 
+import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedObject;
@@ -68,12 +69,29 @@ public final class JfrFields {
         return "<init>".equals(method) || "fillInStackTrace".equals(method);
     }
 
+    /**
+     * The class of a method, or empty. Of the chunks of Datadog's profiler, whose types have
+     * numbers that are other types in the chunks before them, the JDK's reader makes objects of no
+     * class, or such as it cannot give.
+     */
+    public static String holder(RecordedMethod method) {
+        try {
+            RecordedObject type = method.getValue("type");
+            if (type instanceof RecordedClass known) {
+                return known.getName();
+            }
+            return type == null ? "" : text(type, "name");
+        } catch (ClassCastException e) {
+            return "";
+        }
+    }
+
     /** A method, or {@link #UNKNOWN_METHOD}. */
     public static Method method(RecordedMethod method) {
         if (method == null || method.getName() == null) {
             return UNKNOWN_METHOD;
         }
-        String holder = method.getType() == null ? "" : method.getType().getName();
+        String holder = holder(method);
         String descriptor = method.getDescriptor();
         return new Method(
                 ClassName.dotted(holder), method.getName(), descriptor == null ? "" : descriptor);
