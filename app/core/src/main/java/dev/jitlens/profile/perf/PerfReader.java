@@ -26,6 +26,9 @@ final class PerfReader {
     private static final int MOST_EVENTS = 16;
     private static final int DEEPEST = 1 << 12;
 
+    /** No counter of a processor gets as far; the sum of such is a number still. */
+    private static final long MOST_COUNTED = 1L << 61;
+
     private final LineSource source;
     private final PerfFrames lines;
     private final ProfileSink sink;
@@ -57,8 +60,26 @@ final class PerfReader {
 
         long deep;
 
+        private final boolean isOfTime;
+        private long counted;
+
+        Event(String name) {
+            isOfTime = PerfEvent.isOfTime(name);
+        }
+
         void period(long of) {
             period = period == 0 || period == of ? of : -1;
+        }
+
+        /**
+         * What a sample counts: of {@code 33 page-faults:} the faults since the last sample, of
+         * time always one.
+         */
+        long weight(long of) {
+            boolean told = !isOfTime && of > 0 && counted <= MOST_COUNTED - of;
+            long weight = told ? of : 1;
+            counted += weight;
+            return weight;
         }
     }
 
@@ -113,36 +134,36 @@ final class PerfReader {
             return;
         }
         String name = events.size() < MOST_EVENTS ? header.event() : "other events";
-        Event event = events.computeIfAbsent(name, n -> new Event());
+        Event event = events.computeIfAbsent(name, Event::new);
         event.period(header.period());
         int thread = event.samples.thread(-1, header.thread(), header.command());
         if (deep) {
             event.deep++;
             deep = false;
         }
-        count(event, thread);
+        count(event, thread, event.weight(header.period()));
         frames.clear();
         header = null;
     }
 
-    private void count(Event event, int thread) {
+    private void count(Event event, int thread, long count) {
         if (frames.isEmpty()) {
             SampleFailure none = SampleFailure.named("no frames");
-            event.samples.failed(thread, 1, CodePlace.NONE, none, List.of());
+            event.samples.failed(thread, count, CodePlace.NONE, none, List.of());
             return;
         }
         CodePlace place = event.codes.place(frames.getFirst());
         Optional<SampleFailure> failure = frames.getFirst().failure();
         if (failure.isPresent()) {
-            event.samples.failed(thread, 1, place, failure.get(), List.of());
+            event.samples.failed(thread, count, place, failure.get(), List.of());
         } else {
             List<SampleFrame> stack = frames.stream().map(PerfFrames.Seen::shown).toList();
-            event.samples.walked(thread, 1, place, stack, false);
+            event.samples.walked(thread, count, place, stack, false);
         }
     }
 
     private void tell(String name, Event event) {
-        boolean clock = name.startsWith("cpu-clock") || name.startsWith("task-clock");
+        boolean clock = PerfEvent.isClock(name);
         List<String> notes = new ArrayList<>();
         if (!clock) {
             notes.add("the samples count " + name + ", not time");
@@ -160,6 +181,7 @@ final class PerfReader {
                         -1,
                         notes);
         Origin origin = new Origin(source.file(), 0, 1);
-        sink.profile(event.samples.profile(SampleSource.PERF, origin, sampling));
+        Sampling counted = event.isOfTime ? sampling : sampling.of(name);
+        sink.profile(event.samples.profile(SampleSource.PERF, origin, counted));
     }
 }

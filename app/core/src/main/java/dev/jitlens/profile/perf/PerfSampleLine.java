@@ -26,7 +26,7 @@ record PerfSampleLine(String command, long thread, long period, String event, in
     private static final int MOST_EVENT = 121;
 
     /** Where no event is named. */
-    private static final String SAMPLES = "samples";
+    static final String SAMPLES = "samples";
 
     /**
      * Empty if it is none. Of time and period one must be there: a frame of the thread {@code C2

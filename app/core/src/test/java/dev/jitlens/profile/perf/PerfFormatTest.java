@@ -161,6 +161,30 @@ class PerfFormatTest {
     }
 
     @Test
+    void eventsThatAreNoTimeCountTheirPeriods() {
+        String frame = "\t 7f f+0x1 (/a)\n\n";
+        Profile faults =
+                read("java 7 [001] 1.1:          1 page-faults: \n"
+                                + frame
+                                + "java 7 [001] 1.2:         33 page-faults: \n"
+                                + frame)
+                        .profiles
+                        .getFirst();
+        assertThat(faults.samples()).isEqualTo(34);
+        assertThat(faults.sampling().event()).isEqualTo("page-faults");
+        Profile cycles =
+                read("java 7 1.1: 2500 cpu_core/cycles/P: \n" + frame).only(SampleSource.PERF);
+        assertThat(cycles.samples()).isEqualTo(1);
+    }
+
+    /** Their sum would be no number. */
+    @Test
+    void periodsThatNoProcessorCountsAreOneEach() {
+        String sample = "java 7 1.1: 999999999999999999 faults: \n\t 7f f+0x1 (/a)\n\n";
+        assertThat(read(sample.repeat(30)).profiles.getFirst().samples()).isPositive();
+    }
+
+    @Test
     void aScriptMayHaveNeitherTimesNorEvents() {
         for (String header :
                 List.of("C2 CompilerThre 4565/4567 cycles:u: ", "C2 CompilerThre  4567 ")) {
@@ -201,7 +225,7 @@ class PerfFormatTest {
         assertThat(profile.stacks().getFirst().frames()).hasSize(1 << 12);
         assertThat(profile.sampling().notes().toString()).contains("deeper than 4096 frames");
         long samples = read(headers.toString()).profiles.stream().mapToLong(Profile::samples).sum();
-        assertThat(samples).isLessThanOrEqualTo(100_000);
+        assertThat(samples).isLessThanOrEqualTo(7 * 100_000); // of event "7" with a period of 7
     }
 
     @Test
