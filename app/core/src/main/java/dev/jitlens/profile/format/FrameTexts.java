@@ -99,24 +99,46 @@ public final class FrameTexts {
         end = colon < 0 ? end : colon;
         int sign = numberBegin(text, end, '@', MOST_BCI_DIGITS);
         int bci = number(text, sign, end);
-        String name = text.substring(0, sign < 0 ? end : sign);
+        String told = text.substring(0, sign < 0 ? end : sign);
         if (kind == FrameKind.KERNEL) {
-            return symbol(name, kind);
+            return symbol(told, kind);
         }
+        String name = ofMapAgent(told);
+        boolean ofAgent = !name.equals(told);
         int open = argumentsBegin(name);
         int dot = open < 0 ? -1 : name.lastIndexOf('.', open);
         if (dot < 1
                 || !isHolder(name, dot)
                 || !isMethod(name, dot + 1, open)
-                || kind == FrameKind.JAVA && isPartOfC(name)) {
+                || kind == FrameKind.JAVA && !ofAgent && isPartOfC(name)) {
             return kind == FrameKind.JAVA
                     ? symbol(text, FrameKind.NATIVE)
-                    : new SampleFrame(new Method("", name, ""), Unknown.NUMBER, line, kind);
+                    : new SampleFrame(new Method("", told, ""), Unknown.NUMBER, line, kind);
         }
         String descriptor = name.substring(open).replace('|', ';');
         String holder = ClassName.dotted(name.substring(0, dot));
         return new SampleFrame(
                 new Method(holder, name.substring(dot + 1, open), descriptor), bci, line, kind);
+    }
+
+    /**
+     * {@code pkg/Class.hot} of {@code Lpkg/Class:::hot} and {@code Lpkg/Class:.hot}: perf-map-agent
+     * writes {@code Lpkg/Class;::hot}, its first version {@code Lpkg/Class;.hot}; scripts that
+     * collapse stacks make the semicolon a colon, and some take the L away. Other names as they
+     * are.
+     */
+    private static String ofMapAgent(String name) {
+        int colon = name.indexOf(':');
+        int method =
+                name.startsWith(":::", colon)
+                        ? colon + 3
+                        : name.startsWith(":.", colon) ? colon + 2 : -1;
+        if (colon < 1 || method < 0) {
+            return name;
+        }
+        boolean signed = name.charAt(0) == 'L' && colon > 1;
+        String rest = name.substring(method).replace(':', ';');
+        return name.substring(signed ? 1 : 0, colon) + '.' + rest;
     }
 
     /** Where a number with a sign before it begins, the last thing of a text; -1 without one. */

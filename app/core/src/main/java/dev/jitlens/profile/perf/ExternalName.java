@@ -5,6 +5,7 @@ import dev.jitlens.profile.format.ClassName;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Names of compiled methods in perf maps, whoever wrote them. */
 final class ExternalName {
@@ -16,6 +17,10 @@ final class ExternalName {
                     "boolean", "Z", "byte", "B", "char", "C", "double", "D", "float", "F", "int",
                     "I", "long", "J", "short", "S", "void", "V");
 
+    private static final Pattern DESCRIPTOR =
+            Pattern.compile(
+                    "\\((?:\\[*(?:[BCDFIJSZ]|L[^();]{1,500};))*+\\)\\[*(?:[BCDFIJSZV]|L[^();]{1,500};)");
+
     private ExternalName() {}
 
     /** The method; empty if it is no method's name, such as a stub's. */
@@ -24,6 +29,10 @@ final class ExternalName {
             return Optional.empty();
         }
         int open = name.indexOf('(');
+        Optional<Method> signed = signed(name, open);
+        if (signed.isPresent()) {
+            return signed;
+        }
         int close = open < 0 ? -1 : name.indexOf(')', open);
         if (open >= 0 && (close < 0 || name.lastIndexOf('(', close) != open)) {
             return Optional.empty();
@@ -52,7 +61,37 @@ final class ExternalName {
         return of(name.substring(blank + 1, dot), name.substring(dot + 1, open), descriptor);
     }
 
-    /** {@code Lpkg/Class;::hot}, {@code pkg.Class::hot(I)V}, of perf-map-agent. */
+    /**
+     * {@code Lpkg/Class;::hot}, and {@code Lpkg/Class;.hot(Ljava/lang/Obj} of perf-map-agent's
+     * first version, which cut names; then the descriptor is not known.
+     */
+    private static Optional<Method> signed(String name, int open) {
+        int end = open < 0 ? name.length() : open;
+        int semicolon = name.indexOf(';');
+        int method =
+                name.startsWith(";.", semicolon)
+                        ? semicolon + 2
+                        : name.startsWith(";::", semicolon) ? semicolon + 3 : end;
+        boolean isOne =
+                semicolon > 1
+                        && method < end
+                        && name.charAt(0) == 'L'
+                        && isFree(name, ' ', 0, end)
+                        && isFree(name, ')', 0, end)
+                        && isFree(name, ':', method, end)
+                        && isFree(name, ';', method, end);
+        if (!isOne) {
+            return Optional.empty();
+        }
+        String descriptor = rest(name, open);
+        boolean whole = DESCRIPTOR.matcher(descriptor).matches();
+        return of(
+                name.substring(0, semicolon + 1),
+                name.substring(method, end),
+                whole ? descriptor : "");
+    }
+
+    /** {@code pkg.Class::hot(I)V}, of perf-map-agent. */
     private static Optional<Method> agent(String name, int open, int close) {
         int end = open < 0 ? name.length() : open;
         int colons = name.indexOf("::");

@@ -8,6 +8,9 @@ import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.SampleFrame;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Random;
 import java.util.regex.Matcher;
@@ -112,5 +115,25 @@ class FrameTextsTest {
             case "_[k]" -> FrameKind.KERNEL;
             default -> FrameKind.JAVA;
         };
+    }
+
+    /** What scripts make of {@code Lmade/Up;::hot} and {@code Lmade/Up;.hot}. */
+    @ParameterizedTest
+    @CsvSource({
+        "Lmade/Up:.hot, made.Up, hot",
+        "made/Up:.hot_[j], made.Up, hot",
+        "Lmade/Up$In:::<init>, made.Up$In, <init>",
+        "made/Up:::cold, made.Up, cold",
+        "LUp:::hot, Up, hot",
+        "Up:.hot, Up, hot",
+    })
+    void namesOfMapAgentsAreMethods(String text, String holder, String name) {
+        assertThat(new FrameTexts().frame(text).method()).isEqualTo(new Method(holder, name, ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"JavaCalls::call_helper", "made::Up:.hot", ":::hot", "made/Up:::"})
+    void otherColonsAreOfOtherNames(String text) {
+        assertThat(new FrameTexts().frame(text).method()).isEqualTo(new Method("", text, ""));
     }
 }

@@ -88,6 +88,11 @@ class PerfFormatTest {
                 "La/B;::hot                                   | a.B | hot | ''",
                 "a.B::hot                                     | a.B | hot | ''",
                 "La/B;::hot(I)V                               | a.B | hot | (I)V",
+                "La/B;.hot                                    | a.B | hot | ''",
+                "La/B;.<init>(Ljava/lang/Object;)V            | a.B | <init> |"
+                        + " (Ljava/lang/Object;)V",
+                "La/B;.hot(Ljava/lang/Object;)Lsome/long/na   | a.B | hot | ''",
+                "La/B;.hot(Ljava/lang/Obj                     | a.B | hot | ''",
                 "Ljava/lang/StringLatin1;equals([B[B)Z        | java.lang.StringLatin1 | equals |"
                         + " ([B[B)Z",
             })
