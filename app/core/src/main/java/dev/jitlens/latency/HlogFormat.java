@@ -24,7 +24,8 @@ public final class HlogFormat implements LatencyFormat {
                     "#\\[(?:Histogram log format version |Logged with jHiccup )[^\\n]*"
                             + "|\"StartTimestamp\",\"Interval_Length\"[^\\n]*");
 
-    private static final Pattern NAME = Pattern.compile("(?s).*\\.hlog(?:\\.(?:gz|bz2|xz|zst))?");
+    private static final Pattern NAME =
+            Pattern.compile("(?s).*\\.hlog(?:\\.(?:gz|bz2|xz|zst|lz4))?");
 
     /** {@code Tag=A,0.127,1.007,2.769,HISTFAAAAE}: the letters are the cookie's. */
     private static final Pattern INTERVAL =

@@ -27,7 +27,7 @@ import java.util.zip.ZipException;
 final class RotatedLogs {
     private static final Pattern PART =
             Pattern.compile(
-                    "(?<base>.+?)(\\.(?<number>\\d{1,4}))?(\\.current)?(\\.(?:gz|bz2|xz|zst))?");
+                    "(?<base>.+?)(\\.(?<number>\\d{1,4}))?(\\.current)?(\\.(?:gz|bz2|xz|zst|lz4))?");
     private static final long UNNUMBERED = Long.MAX_VALUE;
 
     private RotatedLogs() {}

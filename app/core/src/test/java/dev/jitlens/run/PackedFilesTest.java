@@ -10,6 +10,7 @@ import dev.jitlens.run.input.LogInput;
 import dev.jitlens.run.packed.Forgiving;
 import dev.jitlens.run.packed.Packing;
 
+import io.airlift.compress.lz4.Lz4Compressor;
 import io.airlift.compress.zstd.ZstdOutputStream;
 
 import org.itadaki.bzip2.BZip2OutputStream;
@@ -31,6 +32,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
@@ -72,6 +74,12 @@ class PackedFilesTest {
             OutputStream on(OutputStream out) throws IOException {
                 return new ZstdOutputStream(out);
             }
+        },
+        LZ4 {
+            @Override
+            OutputStream on(OutputStream out) {
+                return new Lz4Output(out);
+            }
         };
 
         abstract OutputStream on(OutputStream out) throws IOException;
@@ -82,6 +90,36 @@ class PackedFilesTest {
                 out.write(plain);
             }
             return bytes.toByteArray();
+        }
+    }
+
+    /** A frame as {@code lz4} writes it: blocks of 64 KiB, which no other one refers to. */
+    private static final class Lz4Output extends ByteArrayOutputStream {
+        private static final int BLOCK = 1 << 16;
+        private final OutputStream out;
+
+        Lz4Output(OutputStream out) {
+            this.out = out;
+        }
+
+        @Override
+        public void close() throws IOException {
+            out.write(new byte[] {4, 0x22, 0x4d, 0x18, 0x60, 0x40, (byte) 0x82});
+            byte[] packed = new byte[2 * BLOCK];
+            for (int from = 0; from < count; from += BLOCK) {
+                int length = Math.min(BLOCK, count - from);
+                int size =
+                        new Lz4Compressor().compress(buf, from, length, packed, 0, packed.length);
+                number(size);
+                out.write(packed, 0, size);
+            }
+            number(0);
+        }
+
+        private void number(int number) throws IOException {
+            for (int i = 0; i < Integer.BYTES; i++) {
+                out.write(number >>> 8 * i);
+            }
         }
     }
 
@@ -206,6 +244,33 @@ class PackedFilesTest {
                 assertThat(e).hasMessageStartingWith(file + ": ");
             }
         }
+    }
+
+    /** What {@code lz4 -BD --content-size} writes, and a frame that says how to skip itself. */
+    @Test
+    void blocksOfLz4MayRepeatThoseBeforeThem() throws IOException {
+        byte[] packed =
+                HexFormat.of()
+                        .parseHex(
+                                "502a4d1803000000616263" // a frame that is passed over
+                                        + "04224d185c400d0000000000000000" // both checksums, a size
+                                        + "090000008061626364656667680a0b0c0d"
+                                        + "0900000004080050787978797a0a0b0c0d"
+                                        + "020000802121" // bytes as they are
+                                        + "0a0b0c0d"
+                                        + "000000000a0b0c0d");
+        try (InputStream in = Packing.unpacked(new ByteArrayInputStream(lz4(packed)))) {
+            assertThat(new String(in.readAllBytes(), StandardCharsets.US_ASCII))
+                    .isEqualTo("abcdefghabcdefghxyxyz!!");
+        }
+    }
+
+    /** The first frame tells how a file is packed. */
+    private static byte[] lz4(byte[] frames) {
+        byte[] empty = HexFormat.of().parseHex("04224d1860408200000000");
+        byte[] all = Arrays.copyOf(empty, empty.length + frames.length);
+        System.arraycopy(frames, 0, all, empty.length, frames.length);
+        return all;
     }
 
     @Test

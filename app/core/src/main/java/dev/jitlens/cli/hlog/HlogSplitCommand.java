@@ -81,7 +81,7 @@ final class HlogSplitCommand implements Callable<Integer> {
     /** The file's name without its ending; numbered where two files are called the same. */
     private static String base(String name, Set<String> taken) {
         String file = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-        String base = file.replaceFirst("(?:\\.hlog)?(?:\\.(?:gz|bz2|xz|zst))?$", "");
+        String base = file.replaceFirst("(?:\\.hlog)?(?:\\.(?:gz|bz2|xz|zst|lz4))?$", "");
         String unique = base;
         for (int i = 2; !taken.add(unique); i++) {
             unique = base + "-" + i;

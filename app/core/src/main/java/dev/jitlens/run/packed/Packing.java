@@ -24,6 +24,7 @@ public enum Packing {
     BZIP2('B', 'Z', 'h'),
     XZ(0xfd, '7', 'z', 'X', 'Z', 0),
     ZSTD(0x28, 0xb5, 0x2f, 0xfd),
+    LZ4(0x04, 0x22, 0x4d, 0x18),
     /** Text with a mark in front that tells nothing; it is no part of the text. */
     UTF_8(0xef, 0xbb, 0xbf),
     /** Text with its mark in front; bytes are counted as those of UTF-8 then. */
@@ -148,6 +149,7 @@ public enum Packing {
             case BZIP2 -> new BzipStreams(in);
             case XZ -> new XZInputStream(in, XZ_KILOBYTES);
             case ZSTD -> new ZstdInputStream(in);
+            case LZ4 -> new Lz4Frames(in);
             case UTF_8 -> {
                 in.skipNBytes(begin.length);
                 yield in;
