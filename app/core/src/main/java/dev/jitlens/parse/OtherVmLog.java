@@ -162,14 +162,18 @@ public enum OtherVmLog {
     PPROF_TEXT(
             "a profile in pprof's old text form",
             "heap profile: +\\d+: +\\d+ \\[ *\\d+: +\\d+\\] @|---"
-                    + " (?:contention|heapz|growthz|threadz|symbol|profile)(?: \\d+"
+                    + " (?:contentionz?|heapz|growthz|threadz|symbol|profile)(?: \\d+"
                     + " ---)?:?\\s*$|(?:goroutine|threadcreate) profile: total",
             "go tool pprof -proto -output=FILE.pb.gz FILE makes one that Jitlens reads"),
-    /** Words of the machine: no count, three words of a head, version 0, the period, no padding. */
+    /**
+     * Words of the machine of 64 or 32 bits: no count, three words of a head, version 0, which is 1
+     * where Java wrote it, the period, no padding.
+     */
     PPROF_CPU(
             "a CPU profile in pprof's old binary form",
-            "(?:\\x00{8}\\x03\\x00{7}\\x00{8}|\\x00{7}\\x00\\x00{7}\\x03\\x00{8}"
-                    + "|\\x00{4}\\x03\\x00{3}\\x00{4}[^\\x00])",
+            "(?:\\x00{8}\\x03\\x00{7}[\\x00\\x01]\\x00{7}|\\x00{15}\\x03\\x00{7}[\\x00\\x01]"
+                    + "|\\x00{4}\\x03\\x00{3}[\\x00\\x01]\\x00{3}(?!\\x00{4})"
+                    + "|\\x00{7}\\x03\\x00{3}[\\x00\\x01](?!\\x00{4}))",
             "go tool pprof -proto -output=FILE.pb.gz FILE makes one that Jitlens reads"),
     /** What a checkout has in place of a large file. */
     LFS_POINTER(

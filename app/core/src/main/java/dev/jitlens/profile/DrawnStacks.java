@@ -9,6 +9,12 @@ import java.util.regex.Pattern;
  * Stacks as other tools keep or draw them, which are not read: named, with what to give instead.
  */
 public enum DrawnStacks {
+    /** {@code <title>Tree view</title>}, and later {@code Call tree view, total samples: 12}. */
+    ASYNC_PROFILER_1_TREE(
+            "a tree of async-profiler 1 (-o tree)",
+            "\\s{0,99}<!DOCTYPE html>\\s{0,9}<html[^>]{0,99}>\\s{0,9}<head>\\s{0,9}<title>Tree view"
+                    + "</title>",
+            "the recording (-o jfr), -o collapsed, or a flame graph"),
     /** {@code <!DOCTYPE html>}, and later {@code Produced by <a href='…'>async-profiler</a>}. */
     ASYNC_PROFILER(
             "a page of async-profiler that is no flame graph, but a tree or a heat map",

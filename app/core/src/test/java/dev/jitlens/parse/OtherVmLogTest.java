@@ -109,6 +109,11 @@ class OtherVmLogTest {
         cpu[8] = 3;
         cpu[24] = 100;
         assertNamed(cpu, "a CPU profile in pprof's old binary form; go tool pprof -proto");
+        byte[] ofJava = {0, 0, 0, 0, 3, 0, 0, 0, 1, 0, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0};
+        assertNamed(ofJava, "a CPU profile in pprof's old binary form");
+        String waits = "--- contentionz 1 ---\nformat = java\nresolution = microseconds\n";
+        assertNamed(
+                waits.getBytes(StandardCharsets.UTF_8), "a profile in pprof's old text form; go");
         byte[] heap =
                 "heap profile:      1:  1024 [     2:  2048] @ heapz/1048576\n"
                         .getBytes(StandardCharsets.UTF_8);

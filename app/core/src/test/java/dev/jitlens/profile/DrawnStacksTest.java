@@ -27,6 +27,14 @@ class DrawnStacksTest {
     }
 
     @Test
+    void aTreeOfItsFirstVersionIsNamed() throws IOException {
+        String page =
+                "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<title>Tree view</title>\n</head>\n"
+                        + "<body>\n<div>Call tree view, total samples: 7 </div>\n";
+        isRefused("t.html", page, "a tree of async-profiler 1", "-o collapsed");
+    }
+
+    @Test
     void profilesOfOtherToolsAreNamed() throws IOException {
         isRefused("a.json", "{\"nodes\":[{\"id\":1,\"callFrame\":{}}]}\n", "JavaScript");
         isRefused("b.json", "{\"meta\":{\"version\":29},\"libs\":[]}\n", "about:profiling");

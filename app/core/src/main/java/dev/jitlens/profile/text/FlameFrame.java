@@ -39,6 +39,8 @@ record FlameFrame(char function, long[] numbers, String title) {
                     return null;
                 }
                 title = unescaped(line.substring(at + 1, next - 1));
+            } else if (!title.isEmpty() && isShare(line, at, end)) {
+                next = end;
             } else {
                 next = digitsEnd(line, at);
                 if (next == at || next - at > MOST_DIGITS || count == MOST_NUMBERS) {
@@ -52,6 +54,21 @@ record FlameFrame(char function, long[] numbers, String title) {
             at = next + 1;
         }
         return new FlameFrame(line.charAt(0), Arrays.copyOf(numbers, count), title);
+    }
+
+    /**
+     * Whether the last argument is {@code 0.0993} or {@code 3.4E-5}: the part of the samples that
+     * ran, in a Hot/Cold flame graph.
+     */
+    private static boolean isShare(String line, int from, int end) {
+        int point = digitsEnd(line, from);
+        if (point == from || line.charAt(point) != '.') {
+            return false;
+        }
+        int digits = digitsEnd(line, point + 1);
+        boolean power = line.startsWith("E-", digits);
+        int all = power ? digitsEnd(line, digits + 2) : digits;
+        return digits > point + 1 && all == end && (!power || all > digits + 2);
     }
 
     private static int digitsEnd(String line, int from) {

@@ -34,14 +34,21 @@ record FlameHead(
 
     private static final Pattern BEGIN = Pattern.compile("\\s{0,99}<!DOCTYPE html>");
 
-    /** {@code function f(key, level, left, width, inln, c1, int)}, in earlier ones with a title. */
+    /**
+     * {@code function f(key, level, left, width, inln, c1, int)}, in earlier ones with a title, and
+     * {@code onCPURatio} in a Hot/Cold flame graph, which other people made of those.
+     */
     private static final Pattern FRAME =
             Pattern.compile(
                     "function f\\((?:(key, level, left, width)|level, left, width, type, title)"
-                            + "(, inln, c1, int)?\\)");
+                            + "(, inln, c1, int)?(?:, onCPURatio)?\\)");
 
-    /** {@code let reverse = false;} up to 3.0, {@code let inverted = false;} from 4.0 on. */
-    private static final Pattern FLAG = Pattern.compile("let (reverse|inverted) = (true|false);");
+    /**
+     * {@code let reverse = false;}, first with {@code var}, up to 3.0, {@code let inverted =
+     * false;} from 4.0 on.
+     */
+    private static final Pattern FLAG =
+            Pattern.compile("(?:let|var) (reverse|inverted) = (true|false);");
 
     /** {@code const maxdiff = 12;}, from 4.3 on; -1 or a comment in a graph of one profile. */
     private static final Pattern DIFFERENCE = Pattern.compile("const maxdiff = \\d");

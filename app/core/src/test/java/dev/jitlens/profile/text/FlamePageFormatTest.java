@@ -96,6 +96,27 @@ class FlamePageFormatTest {
         assertThat(read.messages()).isEmpty();
     }
 
+    /** Somebody's page tells with each frame how much of it ran on a processor. */
+    @Test
+    void framesOfAHotColdGraph() {
+        ReadProfiles read =
+                read(
+                        old(
+                                OLD + ", onCPURatio",
+                                "f(0,0,10,4,'all',0.30000000000000004)",
+                                "f(1,0,10,0,'java/lang/Thread.run',3.0E-5)",
+                                "f(2,0,10,1,'Busy.hot',1.0)"));
+        assertThat(stacks(read)).containsExactly("Busy.hot:INLINED < java.lang.Thread.run:JAVA 10");
+        assertThat(read.messages()).isEmpty();
+    }
+
+    @Test
+    void noOtherArgumentIsAShare() {
+        for (String frame : List.of("f(0,0,10.5,4,'all')", "f(0,0,10,4,'all',1.)")) {
+            assertThat(read(old(OLD, frame)).messages().toString()).contains("is no frame");
+        }
+    }
+
     /** 2.6 to 2.10: one frame for all kinds of code of a method. */
     @Test
     void kindsAreToldWhereAllSamplesAreOfOne() {
