@@ -47,6 +47,11 @@ final class Ending {
     /** Opens what is read, once more each time. */
     interface Opened {
         InputStream open() throws IOException;
+
+        /** Where in the file it begins. */
+        default long begin() {
+            return 0;
+        }
     }
 
     void of(Path file, Reader reader) throws IOException {
@@ -59,9 +64,9 @@ final class Ending {
             try {
                 reader.read(proto);
             } catch (Damage e) {
-                damaged(e.offset(), e.getMessage());
+                damaged(messages.begin() + e.offset(), e.getMessage());
             } catch (EOFException e) {
-                damaged(proto.position(), e.getMessage());
+                damaged(messages.begin() + proto.position(), e.getMessage());
             }
         }
     }

@@ -6,8 +6,10 @@ import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * OpenTelemetry's message {@code ProfilesData}, or what a collector is sent of it ({@code
@@ -15,6 +17,8 @@ import java.nio.file.Path;
  * read twice: the dictionary stands behind the samples.
  */
 public final class OtlpFormat implements ProfileFormat {
+    private static final int HEAD = 1 << 16;
+
     @Override
     public LogKind kind() {
         return LogKind.OTLP;
@@ -22,25 +26,49 @@ public final class OtlpFormat implements ProfileFormat {
 
     @Override
     public boolean recognises(String name, byte[] head, int length) {
-        return ProtoHead.isOtlp(head, length) && !ProtoHead.isPprof(head, length);
+        boolean is = ProtoHead.isOtlp(head, length) || FramedMessages.begins(head, length);
+        return is && !ProtoHead.isPprof(head, length);
     }
 
     @Override
     public void read(String name, Path file, ProfileSink sink) throws IOException {
-        read(name, Files.size(file), () -> Files.newInputStream(file), sink);
+        if (isWhole(file)) {
+            read(name, Files.size(file), List.of(() -> Files.newInputStream(file)), sink);
+            return;
+        }
+        FramedMessages.Parts parts = FramedMessages.of(file);
+        read(name, Files.size(file), parts.messages(), sink);
+        if (parts.end() < Files.size(file)) {
+            sink.problem(
+                    new Origin(name, parts.end(), 1),
+                    "no whole message follows, or too many; those before it were read");
+        }
+    }
+
+    private static boolean isWhole(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] head = in.readNBytes(HEAD);
+            return !FramedMessages.begins(head, head.length) || ProtoHead.isOtlp(head, head.length);
+        }
     }
 
     /**
      * @param bytes of the file
+     * @param messages each with a dictionary of its own
      */
-    static void read(String name, long bytes, Ending.Opened messages, ProfileSink sink)
+    static void read(String name, long bytes, List<Ending.Opened> messages, ProfileSink sink)
             throws IOException {
         Ending ending = new Ending(name, sink);
-        OtlpTables tables = new OtlpTables();
-        ending.of(messages, tables::read);
-        OtlpSamples samples = new OtlpSamples(tables, bytes);
-        new Ending(name, Ending.UNHEARD).of(messages, samples::read);
-        ending.left(tables.left());
+        OtlpSamples samples = new OtlpSamples(bytes);
+        long left = 0;
+        for (Ending.Opened message : messages) {
+            OtlpTables tables = new OtlpTables();
+            ending.of(message, tables::read);
+            samples.begin(tables);
+            new Ending(name, Ending.UNHEARD).of(message, samples::read);
+            left += tables.left();
+        }
+        ending.left(left);
         if (samples.isOld()) {
             sink.problem(
                     new Origin(name, 0, 1),

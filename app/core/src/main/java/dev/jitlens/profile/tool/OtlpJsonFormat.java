@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -85,6 +86,7 @@ public final class OtlpJsonFormat implements ProfileFormat {
                             + " first is read, and split -l 1 makes a file of each");
         }
         byte[] read = messages.toByteArray();
-        OtlpFormat.read(name, Files.size(file), () -> new ByteArrayInputStream(read), sink);
+        OtlpFormat.read(
+                name, Files.size(file), List.of(() -> new ByteArrayInputStream(read)), sink);
     }
 }

@@ -17,15 +17,24 @@ final class OtlpSamples {
     private static final int MOST_VALUES = 8;
     private static final int NOT_YET = -2;
 
-    private final OtlpTables tables;
     private final ToolStacks stacks;
     private final List<Measure> measures = new ArrayList<>();
-    private final int[] nodes;
+    private OtlpTables tables;
+
+    /** Where the stacks of the tables are on the tree. */
+    private int[] nodes = {};
+
+    private boolean hasStacks;
     private final long[] values = new long[MOST_VALUES];
     private final ThreadLabel label = new ThreadLabel();
     private Measure period = new Measure("", "");
     private long periodOf;
     private int kind;
+    private boolean isTyped;
+
+    /** Those of a profile that says behind them what they count. */
+    private final List<Untyped> untyped = new ArrayList<>();
+
     private long refused;
     private boolean more;
     private boolean any;
@@ -33,16 +42,25 @@ final class OtlpSamples {
     /**
      * @param bytes of the file
      */
-    OtlpSamples(OtlpTables tables, long bytes) {
-        this.tables = tables;
-        tables.tellKinds();
+    OtlpSamples(long bytes) {
         this.stacks = new ToolStacks(MOST_VALUES, bytes);
-        this.nodes = new int[tables.stacks()];
+    }
+
+    /**
+     * What is read from here on is a message of its own.
+     *
+     * @param its dictionary, read
+     */
+    void begin(OtlpTables its) {
+        tables = its;
+        tables.tellKinds();
+        nodes = new int[tables.stacks()];
         Arrays.fill(nodes, NOT_YET);
+        hasStacks |= nodes.length > 0;
     }
 
     boolean isOld() {
-        return any && tables.stacks() == 0;
+        return any && !hasStacks;
     }
 
     void read(ProtoReader in) throws IOException {
@@ -71,12 +89,16 @@ final class OtlpSamples {
         within(in, this::profile);
     }
 
+    private record Untyped(int node, int thread, long value) {}
+
     private void profile(ProtoReader in) throws IOException {
         kind = -1;
+        isTyped = false;
         in.enter();
         while (in.next()) {
             if (in.isMessage(1)) {
                 kind = kind(type(in));
+                isTyped = true;
             } else if (in.isMessage(2)) {
                 sample(in);
             } else if (in.isMessage(5) && period.type().isEmpty()) {
@@ -88,6 +110,15 @@ final class OtlpSamples {
             }
         }
         in.leave();
+        countUntyped();
+    }
+
+    private void countUntyped() {
+        if (!isTyped && !untyped.isEmpty() && measures.isEmpty()) {
+            kind = kind(new Measure("", ""));
+        }
+        untyped.forEach(one -> count(one.node(), one.thread(), one.value()));
+        untyped.clear();
     }
 
     /** The number of a kind of value; -1 if there are too many. */
@@ -136,7 +167,13 @@ final class OtlpSamples {
             }
         }
         in.leave();
-        count(stack, counted[0] == 0 ? counted[1] : counted[0]);
+        long value = counted[0] == 0 ? counted[1] : counted[0];
+        int thread = label.thread(stacks);
+        if (isTyped) {
+            count(node(stack), thread, value);
+        } else {
+            untyped.add(new Untyped(node(stack), thread, value));
+        }
     }
 
     /** -1 once a number is below zero or too large. */
@@ -144,19 +181,18 @@ final class OtlpSamples {
         return sum < 0 || value < 0 || sum > Long.MAX_VALUE - value ? -1 : sum + value;
     }
 
-    private void count(int stack, long value) {
-        int which = kind < 0 && measures.isEmpty() ? kind(new Measure("", "")) : kind;
-        if (which < 0 || value == 0) {
+    private void count(int node, int thread, long value) {
+        if (kind < 0 || value == 0) {
             return;
         }
-        long factor = measures.get(which).factor();
+        long factor = measures.get(kind).factor();
         if (value < 0 || value > Long.MAX_VALUE / factor) {
             refused++;
             return;
         }
         Arrays.fill(values, 0);
-        values[which] = value * factor;
-        if (!stacks.add(node(stack), label.thread(stacks), values)) {
+        values[kind] = value * factor;
+        if (!stacks.add(node, thread, values)) {
             refused++;
         }
     }

@@ -9,6 +9,8 @@ import dev.jitlens.profile.ReadProfiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -82,6 +84,63 @@ class OtlpFormatTest {
         assertThat(frames.getFirst().kind()).isEqualTo(FrameKind.KERNEL);
         assertThat(frames.getLast().name()).isEqualTo("a.B.hot");
         assertThat(frames.getLast().line()).isEqualTo(8);
+    }
+
+    private static byte[] framed(byte[]... messages) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] message : messages) {
+            all.writeBytes(ByteBuffer.allocate(4).putInt(message.length).array());
+            all.writeBytes(message);
+        }
+        return all.toByteArray();
+    }
+
+    /** Each has a dictionary of its own, in which the same stack may have another number. */
+    @Test
+    void messagesBehindTheirLengthsAreOneSource() {
+        ProtoMaker empty = new ProtoMaker().packed(1, 1);
+        ProtoMaker other = new ProtoMaker().message(7, new ProtoMaker()).message(7, empty);
+        other.message(2, new ProtoMaker()).message(2, place(1, 8, 0));
+        other.message(3, new ProtoMaker()).message(3, new ProtoMaker().number(1, 3));
+        STRINGS.forEach(text -> other.text(5, text));
+        ProtoMaker sample = new ProtoMaker().number(1, 1).packed(4, 5);
+        ProtoMaker profile = new ProtoMaker().message(1, type(1, 2)).message(2, sample);
+        byte[] one =
+                new ProtoMaker().message(2, dictionary()).message(1, scopes(samples())).bytes();
+        byte[] two = new ProtoMaker().message(2, other).message(1, scopes(profile)).bytes();
+        Profile only = read(framed(one, two)).profiles.getFirst();
+        assertThat(only.samples()).isEqualTo(12);
+        assertThat(only.stacks()).extracting(s -> s.frames().size()).containsExactly(2, 1);
+    }
+
+    @Test
+    void aFileThatEndsWithinAMessageIsReadUpToIt() {
+        byte[] one =
+                new ProtoMaker().message(2, dictionary()).message(1, scopes(samples())).bytes();
+        byte[] all = framed(one, one);
+        ReadProfiles second = read(Arrays.copyOf(all, all.length - 9));
+        assertThat(second.profiles.getFirst().samples()).isEqualTo(7);
+        assertThat(second.problems)
+                .singleElement()
+                .satisfies(p -> assertThat(p.origin().offset()).isEqualTo(4 + one.length))
+                .satisfies(p -> assertThat(p.message()).contains("no whole message follows"));
+        ReadProfiles first = read(Arrays.copyOf(all, one.length - 9));
+        assertThat(first.messages().toString()).contains("the file ends within a message");
+    }
+
+    /** OpenTelemetry's profiler for eBPF writes fields in any order. */
+    @Test
+    void whatSamplesCountMayStandBehindThem() {
+        ProtoMaker sample = new ProtoMaker().number(1, 1).packed(4, 3);
+        ProtoMaker one = new ProtoMaker().message(2, sample).message(2, sample);
+        ProtoMaker profile = one.message(2, sample).message(1, type(7, 8));
+        ProtoMaker whole =
+                new ProtoMaker().message(2, dictionary()).message(1, scopes(profile, samples()));
+        ReadProfiles read = read(whole.bytes());
+        assertThat(read.profiles)
+                .extracting(p -> p.sampling().event())
+                .containsExactlyInAnyOrder("", "allocated (bytes)");
+        assertThat(read.profiles).extracting(Profile::samples).containsExactlyInAnyOrder(9L, 7L);
     }
 
     @Test
