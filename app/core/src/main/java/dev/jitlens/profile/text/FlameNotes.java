@@ -10,6 +10,9 @@ final class FlameNotes {
                     + " reversed, too; give the graph drawn without --reverse and --inverted, or"
                     + " collapsed stacks";
 
+    static final String MULTIPLIED =
+            "the graph shows samples multiplied (--factor); here are as many as were taken";
+
     private FlameNotes() {}
 
     /**
@@ -33,8 +36,9 @@ final class FlameNotes {
     /**
      * @param fewest samples that a drawn frame has
      * @param unplaced drawn frames of which it cannot be told what they stand on
+     * @param rounded whether counts do not add up
      */
-    static List<String> ofPicture(boolean reversed, long fewest, long unplaced) {
+    static List<String> ofPicture(boolean reversed, long fewest, long unplaced, boolean rounded) {
         List<String> notes = of(reversed, 0);
         if (fewest > 1) {
             notes.add(
@@ -42,6 +46,12 @@ final class FlameNotes {
                             + fewest
                             + " samples is drawn; the samples of others count for the frame that"
                             + " they stand on");
+        }
+        if (rounded) {
+            notes.add(
+                    "the numbers of the graph are rounded, as those are that were multiplied"
+                            + " (--factor): where they do not add up, a frame has no samples of its"
+                            + " own");
         }
         if (unplaced > 0) {
             notes.add(

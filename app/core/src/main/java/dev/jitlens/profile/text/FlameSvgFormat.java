@@ -76,6 +76,10 @@ public final class FlameSvgFormat implements ProfileFormat {
             sink.problem(begin, "this picture has no frame with samples");
             return;
         }
+        boolean multiplied = areMultiplied(frames);
+        if (multiplied) {
+            frames.replaceAll(SvgFrame::asDrawn);
+        }
         SvgTree tree = new SvgTree(frames);
         FlameSurvey survey = new FlameSurvey();
         Optional<String> wrong = tree.walk(survey);
@@ -86,11 +90,24 @@ public final class FlameSvgFormat implements ProfileFormat {
         }
         StackTexts stacks = new StackTexts();
         new SvgTree(frames).walk(new FlameCounter(stacks, reversed.get()));
-        sink.profile(stacks.profile(begin, sampling(tree, reversed.get())));
+        sink.profile(stacks.profile(begin, sampling(tree, reversed.get(), multiplied)));
     }
 
-    private static Sampling sampling(SvgTree tree, boolean reversed) {
-        List<String> notes = FlameNotes.ofPicture(reversed, tree.fewest(), tree.unplaced());
+    /**
+     * Whether {@code (715 samples, 100.00%)} has {@code fg:w="286"}: inferno's numbers before it
+     * multiplied and rounded them.
+     */
+    private static boolean areMultiplied(List<SvgFrame> frames) {
+        return frames.stream().allMatch(f -> f.drawn() >= 0 && f.units().equals(SAMPLES))
+                && frames.stream().anyMatch(f -> f.drawn() != f.count());
+    }
+
+    private static Sampling sampling(SvgTree tree, boolean reversed, boolean multiplied) {
+        List<String> notes =
+                FlameNotes.ofPicture(reversed, tree.fewest(), tree.unplaced(), tree.isRounded());
+        if (multiplied) {
+            notes.add(FlameNotes.MULTIPLIED);
+        }
         String units = tree.root().units();
         if (units.equals(SAMPLES)) {
             notes.add(

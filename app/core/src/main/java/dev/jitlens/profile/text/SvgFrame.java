@@ -14,9 +14,18 @@ import java.util.regex.Pattern;
  * @param y of its upper edge
  * @param width in the unit of x
  * @param left samples before it in the whole picture, or -1 if it is not told
+ * @param drawn samples that it is as wide as: the count is a multiple of it in a graph that was
+ *     drawn with a factor; -1 if it is not told
  */
 record SvgFrame(
-        String name, long count, String units, double x, double y, double width, long left) {
+        String name,
+        long count,
+        String units,
+        double x,
+        double y,
+        double width,
+        long left,
+        long drawn) {
     private static final int MOST_DIGITS = 18;
 
     /** {@code java/lang/Thread.run (1,234 samples, 56.78%)}. */
@@ -46,7 +55,6 @@ record SvgFrame(
         if (digits.isEmpty() || digits.length() > MOST_DIGITS || !areNumbers(x, y, width)) {
             return Optional.empty();
         }
-        String left = attribute(rectangle, "fg:x");
         return Optional.of(
                 new SvgFrame(
                         unescaped(told.group(1)),
@@ -55,7 +63,18 @@ record SvgFrame(
                         number(x),
                         number(y),
                         number(width),
-                        left.matches("\\d{1,18}") ? Long.parseLong(left) : -1));
+                        samples(rectangle, "fg:x"),
+                        samples(rectangle, "fg:w")));
+    }
+
+    private static long samples(String rectangle, String name) {
+        String told = attribute(rectangle, name);
+        return told.matches("\\d{1,18}") ? Long.parseLong(told) : -1;
+    }
+
+    /** How many of what {@link #left} counts it has. */
+    long size() {
+        return left >= 0 && drawn >= 0 ? drawn : count;
     }
 
     /** Whether it is called as roots are: by flamegraph.pl and async-profiler, by others. */
@@ -63,8 +82,13 @@ record SvgFrame(
         return name.equals("all") || name.equals("root");
     }
 
+    /** The same with the samples that it was drawn for, whatever its title says. */
+    SvgFrame asDrawn() {
+        return new SvgFrame(name, drawn, units, x, y, width, left, drawn);
+    }
+
     SvgFrame named(String sameName) {
-        return new SvgFrame(sameName, count, units, x, y, width, left);
+        return new SvgFrame(sameName, count, units, x, y, width, left, drawn);
     }
 
     private static boolean areNumbers(String... texts) {

@@ -29,6 +29,7 @@ final class SvgTree {
     private final boolean upsideDown;
     private final double rounded;
     private long unplaced;
+    private boolean isRounded;
 
     /** A frame and those that stand on it. */
     private static final class Node {
@@ -52,7 +53,7 @@ final class SvgTree {
         boolean below = isRoot(rows.lastEntry().getValue(), width);
         upsideDown = above && (!below || rows.firstEntry().getValue().getFirst().isAll());
         root = (upsideDown ? rows.firstEntry() : rows.lastEntry()).getValue().getFirst();
-        samplesPerUnit = root.count() / root.width();
+        samplesPerUnit = root.size() / root.width();
         boolean whole = frames.stream().allMatch(f -> f.x() == Math.rint(f.x()));
         rounded = whole ? ROUNDED_TO_WHOLE : ROUNDED;
     }
@@ -78,6 +79,11 @@ final class SvgTree {
     /** How many frames it cannot be told of what they stand on. */
     long unplaced() {
         return unplaced;
+    }
+
+    /** Whether frames have more samples than the one that they stand on, by as much as rounding. */
+    boolean isRounded() {
+        return isRounded;
     }
 
     /**
@@ -118,17 +124,22 @@ final class SvgTree {
     private Optional<String> put(Node node, List<Node> below) {
         double slack = node.frame.left() >= 0 ? 0.001 : 2 * rounded * samplesPerUnit;
         double begin = left(node.frame);
-        double end = begin + node.frame.count();
+        double end = begin + node.frame.size();
         List<Node> found = new ArrayList<>(2);
+        Node nearest = null;
         int last = Math.max(0, first(below, begin - slack) - 1) + MOST_TRIED;
         for (int i = last - MOST_TRIED; i < below.size() && found.size() < 2; i++) {
             double left = left(below.get(i).frame);
             if (left > begin + slack) {
                 break;
             }
-            if (i == last || left + below.get(i).frame.count() + slack >= end) {
+            nearest = below.get(i);
+            if (i == last || left + below.get(i).frame.size() + slack >= end) {
                 found.add(below.get(i));
             }
+        }
+        if (found.isEmpty() && nearest != null && endsBy(nearest.frame, end - 1 - slack)) {
+            found.add(nearest); // what both have may be rounded by a half
         }
         if (found.isEmpty()) {
             return Optional.of(
@@ -143,6 +154,10 @@ final class SvgTree {
         return Optional.empty();
     }
 
+    private boolean endsBy(SvgFrame frame, double place) {
+        return left(frame) + frame.size() >= place;
+    }
+
     /** The first that ends behind a place. */
     private int first(List<Node> sorted, double place) {
         int low = 0;
@@ -150,7 +165,7 @@ final class SvgTree {
         while (low < high) {
             int middle = (low + high) >>> 1;
             SvgFrame frame = sorted.get(middle).frame;
-            if (left(frame) + frame.count() < place) {
+            if (left(frame) + frame.size() < place) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -159,7 +174,7 @@ final class SvgTree {
         return low;
     }
 
-    private static Optional<String> tell(Node root, List<String> path, FlameStacks stacks) {
+    private Optional<String> tell(Node root, List<String> path, FlameStacks stacks) {
         List<Node> nodes = new ArrayList<>(List.of(root));
         List<Iterator<Node>> rest = new ArrayList<>(List.of(root.above.iterator()));
         Optional<String> wrong = own(root, path, stacks);
@@ -181,10 +196,15 @@ final class SvgTree {
         return wrong;
     }
 
-    private static Optional<String> own(Node node, List<String> path, FlameStacks stacks) {
+    private Optional<String> own(Node node, List<String> path, FlameStacks stacks) {
         long own = node.frame.count();
         for (Node one : node.above) {
             own -= one.frame.count();
+        }
+        // flamegraph.pl --factor multiplies, and rounds each: by a half at most, its own one, too.
+        if (own < 0 && 2 * -own <= node.above.size() + 1) {
+            isRounded = true;
+            return Optional.empty();
         }
         if (own < 0) {
             return Optional.of(

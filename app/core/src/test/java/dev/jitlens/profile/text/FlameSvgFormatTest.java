@@ -97,6 +97,34 @@ class FlameSvgFormatTest {
         assertThat(stacks(read)).containsExactly(" 3", "one 2");
     }
 
+    /** {@code inferno-flamegraph --factor 2.5}: the titles are rounded, the widths are not. */
+    @Test
+    void samplesThatWereMultipliedAreThoseThatWereTaken() {
+        ReadProfiles read =
+                read(
+                        "<title>all (5 samples, 100%)</title>",
+                        "<rect x=\"0.0000%\" y=\"20\" width=\"100.0000%\" fg:x=\"0\" fg:w=\"2\"/>",
+                        "<title>one (3 samples, 50.00%)</title>",
+                        "<rect x=\"0.0000%\" y=\"4\" width=\"50.0000%\" fg:x=\"0\" fg:w=\"1\"/>",
+                        "<title>two (3 samples, 50.00%)</title>",
+                        "<rect x=\"50.0000%\" y=\"4\" width=\"50.0000%\" fg:x=\"1\" fg:w=\"1\"/>");
+        assertThat(stacks(read)).containsExactly("one 1", "two 1");
+        assertThat(read.profiles.getFirst().sampling().notes().toString()).contains("--factor");
+    }
+
+    /** flamegraph.pl rounds each by itself: 2.5 and 2.5 on 5 of 5.5 are 3 and 3 on 5 of 6. */
+    @Test
+    void numbersThatDoNotAddUpByRoundingAreRead() {
+        ReadProfiles read =
+                read(
+                        frame("all", "6 ms", 10, 116, 1180),
+                        frame("main", "5 ms", 10, 100, 1072.7),
+                        frame("a", "3 ms", 10, 84, 536.4),
+                        frame("b", "3 ms", 546.4, 84, 536.4));
+        assertThat(stacks(read)).containsExactly(" 1", "a < main 3", "b < main 3");
+        assertThat(read.profiles.getFirst().sampling().notes().toString()).contains("rounded");
+    }
+
     @Test
     void aNumberOfBytesIsNoNumberOfSamples() {
         ReadProfiles read = read(frame("all", "5 bytes", 10, 100, 1180));
