@@ -88,12 +88,18 @@ final class CrashTraps {
         return true;
     }
 
-    /** Half a name is none, and half a descriptor is none. */
+    /**
+     * Half a name is none, and half a descriptor is none; it is whole where a blank follows, or
+     * stood at the end.
+     */
     private static Method method(Matcher trap) {
         if (trap.group(4) == null) {
             return new Method("", "", "");
         }
-        boolean isWhole = trap.group(7) != null || trap.group().indexOf(' ', trap.end(6)) > 0;
+        boolean isWhole =
+                trap.group(7) != null
+                        || trap.group().length() < MOST_KEPT
+                        || trap.end(6) < trap.end();
         return new Method(trap.group(4), trap.group(5), isWhole ? trap.group(6) : "");
     }
 

@@ -483,7 +483,9 @@ class CrashReaderTest {
                 .allSatisfy(trap -> assertThat(trap.reason()).isEqualTo("unstable_if"))
                 .extracting(trap -> trap.method().display(), trap -> trap.method().descriptor())
                 .containsExactly(
-                        tuple("a.B::of", type.strip()), tuple("a.B::of", ""), tuple("", ""));
+                        tuple("a.B::of", type.strip()),
+                        tuple("a.B::of", type.strip()),
+                        tuple("", ""));
     }
 
     private static CrashSite site(String... lines) {
