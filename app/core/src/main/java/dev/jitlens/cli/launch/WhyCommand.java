@@ -25,6 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -75,6 +76,7 @@ public final class WhyCommand implements Callable<Integer> {
             throw new UsageException(
                     "Say what to run, as after the word java: jitlens why -- -cp app a.Main");
         }
+        checkNoLog();
         try {
             Preset preset = Presets.load().named(Preset.FIRST);
             return SetPlan.of(
@@ -88,6 +90,18 @@ public final class WhyCommand implements Callable<Integer> {
                             Surroundings.OURS.withInput()));
         } catch (LaunchException e) {
             throw new UsageException(e.getMessage());
+        }
+    }
+
+    /** A file alone is nothing that java runs, unless it is a source. */
+    private void checkNoLog() {
+        String word = words.getFirst();
+        if (words.size() == 1 && new File(word).exists() && !word.endsWith(".java")) {
+            throw new UsageException(
+                    "jitlens why launches a program, and this is a file: "
+                            + (word.endsWith(".jar")
+                                    ? "jitlens why -- -jar " + word
+                                    : "jitlens explain " + word + " tells what is wrong in a log"));
         }
     }
 

@@ -7,6 +7,7 @@ package dev.jitlens.disasm.instruction;
  * <pre>
  *   jnl     0x7fc35d5a6c80            fcml, JDK 11
  *   jl      1c2aa13c790h              fcml with numbers in Intel's form
+ *   jle    Stub::jint_fill+48 0x00007fb5e00e5e70         LLVM, in a stub
  *   jmpq   0x00007f0bc4e5ab20         binutils, AT&amp;T, JDK 8
  *   jmp    QWORD PTR [rax+0x8]        Intel
  *   callq  *%r10                      AT&amp;T
@@ -15,6 +16,8 @@ package dev.jitlens.disasm.instruction;
  * </pre>
  */
 public final class TextFlow {
+    private static final String STUB = "Stub::";
+
     /** A bit for each letter from a on. */
     private static final int HARMLESS =
             "mavsxpofkegq".chars().map(letter -> 1 << letter - 'a').reduce(0, (a, b) -> a | b);
@@ -147,6 +150,9 @@ public final class TextFlow {
     public static long target(String text) {
         int to = text.stripTrailing().length();
         int last = lastOperand(text, to);
+        if (text.startsWith(STUB, last)) {
+            last = Math.max(last, text.lastIndexOf(' ', to - 1) + 1);
+        }
         if (last < to && text.charAt(last) == '#') {
             last++;
         }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 class WhyCommandTest {
@@ -33,6 +34,16 @@ class WhyCommandTest {
         Cli cli = Cli.run("why", "--out", out.toString(), "--", "java", "no.such.Main");
         assertThat(cli.exitCode()).isEqualTo(ExitCode.PROGRAM_FAILED);
         assertThat(cli.err()).endsWith("no.such.Main\n").doesNotContain("java java");
+    }
+
+    @Test
+    void aLogIsExplainedAndAJarRun() throws IOException {
+        String log = Files.writeString(folder.resolve("gc.log"), "").toString();
+        Cli cli = Cli.run("why", log);
+        assertThat(cli.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(cli.err()).contains("jitlens explain " + log);
+        String jar = Files.writeString(folder.resolve("a.jar"), "").toString();
+        assertThat(Cli.run("why", jar).err()).contains("jitlens why -- -jar " + jar);
     }
 
     @Test

@@ -26,6 +26,8 @@ class TextFlowTest {
                 "jnl     0x7fc35d5a6c80 | BRANCH | 7fc35d5a6c80", // fcml, JDK 11
                 "jl      1c2aa13c790h | BRANCH | 1c2aa13c790", // fcml, JDK 8 on Windows
                 "jmp     35ed630h | JUMP | 35ed630",
+                "jle    Stub::jint_fill+48 0x00007fb5e00e5e70 | BRANCH | 7fb5e00e5e70",
+                "call   Stub::method_entry_barrier | INDIRECT_CALL | 0",
                 "jmp     35ed630hx | INDIRECT_JUMP | 0",
                 "jmpq    0x7fc35d5a6bfb | JUMP | 7fc35d5a6bfb",
                 "jae    0x00007ffa5507dae4 | BRANCH | 7ffa5507dae4",
