@@ -29,7 +29,9 @@ public final class PerfasmFormat implements ProfileFormat {
     public boolean recognises(String name, byte[] head, int length) {
         String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
         return MARKS.stream().anyMatch(text::contains)
-                || text.contains(", version ") && text.lines().anyMatch(PerfasmShare::isHeader);
+                || text.contains(", version ")
+                        && text.lines().anyMatch(PerfasmShare::isHeader)
+                        && text.lines().anyMatch(line -> PerfasmShare.hundredths(line, 0) > 0);
     }
 
     @Override

@@ -24,9 +24,11 @@ class OtherThanTimeTest {
     }
 
     @Test
-    void oneFunctionOfCAloneIsWhereAProbeStood() {
+    void whatAsksForMemoryAloneIsWhereAProbeStood() {
         assertThat(is(stacks().java(1_000, "malloc", "a.B.work"))).isTrue();
+        assertThat(is(stacks().java(1_000, "__mprotect", "a.B.work"))).isTrue();
         assertThat(is(stacks().java(1_000, "a.B.work", "a.B.main"))).isFalse();
+        assertThat(is(stacks().java(1_000, "jshort_disjoint_arraycopy", "a.B.work"))).isFalse();
         assertThat(is(stacks().java(900, "malloc", "a.B.work").java(100, "a.B.work"))).isFalse();
     }
 
