@@ -98,16 +98,20 @@ public final class Asked {
         return new NotAsked(question.id(), question.title(), missing);
     }
 
-    /** That there are no samples would not be true of a short run. */
+    /** That there are no samples would not be true of a short run, or of a probe of memory. */
     private static String missing(Answer answer, Facts facts) {
-        long few = facts.tooFewSamples();
-        return few > 0 && answer.missing().startsWith(SAMPLES)
-                ? "more than "
-                        + Figures.counted(few, "sample")
-                        + ", and shares need "
-                        + Facts.LEAST_SAMPLES
-                        + answer.missing().substring(SAMPLES.length())
-                : answer.missing();
+        long others = facts.tooFewSamples();
+        if (others == 0 || !answer.missing().startsWith(SAMPLES)) {
+            return answer.missing();
+        }
+        String counted = Figures.counted(others, "sample");
+        String why =
+                facts.isOtherThanTime()
+                        ? "samples that surely count time: "
+                                + counted
+                                + " do not say what they count, and do not look like it"
+                        : "more than " + counted + ", and shares need " + Facts.LEAST_SAMPLES;
+        return why + answer.missing().substring(SAMPLES.length());
     }
 
     /** What there is to know about all of them. */

@@ -9,6 +9,8 @@ import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.FrameKind;
+import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.profile.shares.MadeProfile;
 
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +59,17 @@ class FindingsTest {
                                                                 + " 50"));
         assertThat(Findings.of(new MadeRun().made()).notAsked())
                 .anyMatch(n -> n.id().equals("megamorphic-call") && n.missing().equals("samples"));
+    }
+
+    @Test
+    void samplesOfSomethingElseAreNotCalledTooFew() {
+        MadeProfile stacks =
+                new MadeProfile(SampleSource.COLLAPSED).java(900, "malloc", "a.Main.main");
+        assertThat(Findings.of(new MadeRun().profile(stacks.made()).made()).notAsked())
+                .filteredOn(n -> n.id().equals("megamorphic-call"))
+                .singleElement()
+                .asString()
+                .contains("samples that surely count time: 900 samples do not say");
     }
 
     @Test

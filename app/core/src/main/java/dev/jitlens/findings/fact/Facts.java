@@ -102,12 +102,18 @@ public final class Facts {
     }
 
     /**
-     * Samples of the richest source, where they are too few to tell shares; 0 if there are none.
+     * Samples of the richest source, where they are too few to tell shares, or count something else
+     * than time; 0 if there are none.
      */
     public long tooFewSamples() {
         return cpu.isPresent()
                 ? 0
                 : run.profiles().stream().mapToLong(Profile::samples).max().orElse(0);
+    }
+
+    /** Whether there are enough samples, which seem to count something else than time. */
+    public boolean isOtherThanTime() {
+        return cpu.isEmpty() && believed(run).isPresent();
     }
 
     /** How much of the run's time is told of, in nanoseconds, or {@link Time#UNKNOWN}. */
