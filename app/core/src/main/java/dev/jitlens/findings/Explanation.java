@@ -43,6 +43,11 @@ public record Explanation(
      */
     public record NotAsked(String id, String title, String missing) {}
 
+    /** The findings as a list tells them: those alike that matter little in one place. */
+    public List<Alike> listed() {
+        return Alike.of(findings);
+    }
+
     /** The findings of a severity. */
     public List<Finding> of(Severity severity) {
         return findings.stream().filter(f -> f.severity() == severity).toList();

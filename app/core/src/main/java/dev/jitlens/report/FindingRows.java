@@ -1,5 +1,6 @@
 package dev.jitlens.report;
 
+import dev.jitlens.findings.Alike;
 import dev.jitlens.findings.Explanation;
 import dev.jitlens.findings.Explanation.Held;
 import dev.jitlens.findings.fact.Evidence;
@@ -85,18 +86,21 @@ public final class FindingRows {
     }
 
     /**
-     * Prints all findings for a person, with what they rest on.
+     * Prints the findings for a person, with what they rest on.
      *
+     * @param all of those alike that matter little each by itself, too
      * @param remedy where to get what is missing; empty if nothing has more
      */
-    public static void print(Explanation explanation, String remedy, PrintWriter out) {
-        int number = 1;
-        for (Finding f : explanation.findings()) {
-            line(title(f, number++, explanation.held(f)), out);
-            line("   " + f.text() + f.sureness(), out);
-            f.evidence().forEach(e -> line(evidence(e), out));
-            f.next().forEach(n -> line(next(n), out));
-            out.println();
+    public static void print(Explanation explanation, boolean all, String remedy, PrintWriter out) {
+        for (Alike alike : explanation.listed()) {
+            if (alike.isOne() || all) {
+                int number = alike.from();
+                for (Finding f : alike.findings()) {
+                    print(f, number++, explanation.held(f), out);
+                }
+            } else {
+                together(alike, out);
+            }
         }
         Map<String, List<String>> notAsked = new LinkedHashMap<>();
         explanation
@@ -114,6 +118,23 @@ public final class FindingRows {
             line(remedy, out);
         }
         line(explanation.verdict(), out);
+    }
+
+    private static void print(Finding f, int number, Optional<Held> held, PrintWriter out) {
+        line(title(f, number, held), out);
+        line("   " + f.text() + f.sureness(), out);
+        f.evidence().forEach(e -> line(evidence(e), out));
+        f.next().forEach(n -> line(next(n), out));
+        out.println();
+    }
+
+    private static void together(Alike alike, PrintWriter out) {
+        line(alike.number() + ". " + alike.first().severity().id() + ": " + alike.title(), out);
+        for (Finding f : alike.findings()) {
+            line("   -" + cost(f) + " " + f.title(), out);
+        }
+        line("   > --all tells each with what it rests on.", out);
+        out.println();
     }
 
     /** Prints the sentences of the first findings, and how the run is as a whole. */

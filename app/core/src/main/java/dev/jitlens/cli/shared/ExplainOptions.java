@@ -22,6 +22,13 @@ public final class ExplainOptions {
     private boolean json;
 
     @Option(
+            names = "--all",
+            description =
+                    "Tell each finding by itself, also where several alike cost little or are not"
+                            + " certain.")
+    private boolean all;
+
+    @Option(
             names = "--fail-on",
             split = ",",
             paramLabel = "ID",
@@ -58,7 +65,7 @@ public final class ExplainOptions {
         if (json) {
             Json.write(FindingRows.json(explanation, name), out);
         } else {
-            FindingRows.print(explanation, remedy, out);
+            FindingRows.print(explanation, all, remedy, out);
         }
         out.flush();
         return explanation.findings().stream().anyMatch(this::fails)

@@ -1,5 +1,6 @@
 package dev.jitlens.report.page;
 
+import dev.jitlens.findings.Alike;
 import dev.jitlens.findings.Explanation;
 import dev.jitlens.findings.Findings;
 import dev.jitlens.findings.fact.Evidence;
@@ -23,8 +24,12 @@ final class FindingsPart implements Part {
         out.open("section", "id", "findings").element("h2", "Findings");
         out.element("p", explanation.verdict(), "class", "lead");
         List<Finding> findings = explanation.findings();
-        for (Finding finding : findings.subList(0, Math.min(MOST, findings.size()))) {
-            finding(finding, out);
+        for (Alike alike : Alike.of(findings.subList(0, Math.min(MOST, findings.size())))) {
+            if (alike.isOne()) {
+                finding(alike.first(), out);
+            } else {
+                together(alike, out);
+            }
         }
         if (findings.size() > MOST) {
             out.element("p", "The first " + MOST + " of " + findings.size() + " are shown.");
@@ -35,6 +40,14 @@ final class FindingsPart implements Part {
                 out.element("li", n.title() + " (no " + n.missing() + ")");
             }
             out.close().close();
+        }
+        out.close();
+    }
+
+    private static void together(Alike alike, HtmlOut out) throws IOException {
+        out.open("details").element("summary", alike.title());
+        for (Finding finding : alike.findings()) {
+            finding(finding, out);
         }
         out.close();
     }

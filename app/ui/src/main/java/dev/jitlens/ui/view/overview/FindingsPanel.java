@@ -1,5 +1,6 @@
 package dev.jitlens.ui.view.overview;
 
+import dev.jitlens.findings.Alike;
 import dev.jitlens.findings.Explanation;
 import dev.jitlens.findings.Explanation.NotAsked;
 import dev.jitlens.findings.Findings;
@@ -81,39 +82,47 @@ final class FindingsPanel {
         if (explanation.of(Severity.PROBLEM).isEmpty() && explanation.asked() > 0) {
             rows.add(healthy(explanation));
         }
-        List<Finding> findings = explanation.findings();
-        for (int i = 0; i < Math.min(FIRST, findings.size()); i++) {
-            rows.add(card(findings, i));
-        }
+        List<Alike> listed = explanation.listed();
+        listed.stream().limit(FIRST).forEach(alike -> rows.add(card(alike)));
         cards.getChildren().setAll(rows);
-        if (findings.size() > FIRST) {
-            cards.getChildren().add(more(findings));
+        if (listed.size() > FIRST) {
+            cards.getChildren().add(more(listed.subList(FIRST, listed.size())));
         }
         if (!explanation.notAsked().isEmpty()) {
             cards.getChildren().add(notAsked(explanation));
         }
     }
 
-    private Node card(List<Finding> findings, int index) {
-        return new FindingCard(workbench, findings.get(index), index + 1).node();
+    private Node card(Alike alike) {
+        if (alike.isOne()) {
+            return new FindingCard(workbench, alike.first(), alike.from()).node();
+        }
+        return AlikeCard.of(alike, card -> replace(card, each(alike)));
     }
 
-    private Node more(List<Finding> findings) {
+    private List<Node> each(Alike alike) {
+        List<Node> each = new ArrayList<>();
+        for (Finding finding : alike.findings()) {
+            each.add(new FindingCard(workbench, finding, alike.from() + each.size()).node());
+        }
+        return each;
+    }
+
+    private Node more(List<Alike> rest) {
+        int count = rest.stream().mapToInt(alike -> alike.findings().size()).sum();
         VBox box = new VBox();
         box.getChildren()
                 .add(
                         Texts.link(
-                                Format.counted(findings.size() - FIRST, "more finding"),
-                                () -> {
-                                    int at = cards.getChildren().indexOf(box);
-                                    List<Node> rest = new ArrayList<>();
-                                    for (int i = FIRST; i < findings.size(); i++) {
-                                        rest.add(card(findings, i));
-                                    }
-                                    cards.getChildren().remove(at);
-                                    cards.getChildren().addAll(at, rest);
-                                }));
+                                Format.counted(count, "more finding"),
+                                () -> replace(box, rest.stream().map(this::card).toList())));
         return box;
+    }
+
+    private void replace(Node card, List<Node> others) {
+        int at = cards.getChildren().indexOf(card);
+        cards.getChildren().remove(at);
+        cards.getChildren().addAll(at, others);
     }
 
     private static Node healthy(Explanation explanation) {
