@@ -93,11 +93,13 @@ public record Compilation(
      * @param nmethodBytes what the code takes in the code cache, with its header and debug
      *     information
      * @param address where it begins there, or 0
+     * @param arenaBytes the most that the compiler had from its arenas at one time
      */
-    public record Sizes(int bytecodeBytes, int nativeBytes, int nmethodBytes, long address) {
+    public record Sizes(
+            int bytecodeBytes, int nativeBytes, int nmethodBytes, long address, long arenaBytes) {
         /** Sizes of code of which no log tells where it is. */
         public Sizes(int bytecodeBytes, int nativeBytes) {
-            this(bytecodeBytes, nativeBytes, Unknown.NUMBER, 0);
+            this(bytecodeBytes, nativeBytes, Unknown.NUMBER, 0, Unknown.NUMBER);
         }
     }
 

@@ -11,6 +11,7 @@ public sealed interface JvmEvent
                 JvmEvent.CompileTask,
                 JvmEvent.CodeInstalled,
                 JvmEvent.CodeRetired,
+                JvmEvent.CompilerMemory,
                 JvmEvent.Deoptimization,
                 JvmEvent.SafepointPause,
                 JvmEvent.SafepointWait,
@@ -157,6 +158,21 @@ public sealed interface JvmEvent
                 Retirement how,
                 String reason) {
             this(origin, nanos, id, method, how, reason, "", "");
+        }
+    }
+
+    /**
+     * What the compiler took from its arenas for one task (JDK 22 and later).
+     *
+     * @param code whose tier is {@link Unknown#NUMBER} where only the compiler is told; an OSR
+     *     compilation is not told from another one of its number
+     * @param arenaBytes the most that it had at one time
+     */
+    record CompilerMemory(Origin origin, CodeIdentity code, TaskEnd end, long arenaBytes)
+            implements JvmEvent, CodeFact {
+        @Override
+        public long nanos() {
+            return Time.UNKNOWN;
         }
     }
 

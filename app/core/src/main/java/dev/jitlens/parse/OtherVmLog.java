@@ -98,28 +98,6 @@ public enum OtherVmLog {
                     + " \\S{1,400}), please wait",
             "Jitlens reads the thread dumps of jstack without these options, and of jcmd"
                     + " Thread.print"),
-    /** A section of hs_err without the lines above it, or the end of one and the next. */
-    CRASH_PIECE(
-            "a piece of a crash report (hs_err_pid*.log) without its head",
-            "\\s{0,9}(?:(?:Compilation|Deoptimization) events \\(\\d|GC Heap History"
-                + " \\(\\d|(?:Register to memory mapping|Registers|Java Threads):|jvm_args:"
-                + " |Instructions: \\(pc=0x|(?:Native|Java) frames: \\(J=|Stack:"
-                + " \\[0x)|-{10,}\\s{1,4}(?:T H R E A D|P R O C E S S|S Y S T E"
-                + " M)\\s{1,4}-{10,}\\s*$|Event: \\d{1,10}[.,]\\d{3} (?:Thread 0x[0-9a-f]{8,16}"
-                + " |Executing VM op|loading class |GC heap )|\\| {0,4}\\d{1,5}\\|0x[0-9a-f]{8,16},"
-                + " 0x|[ =>]{2}0x[0-9a-f]{8,16} JavaThread"
-                + " \".{0,200}\\[_thread_|RAX=0x[0-9a-f]{16}[, ]|[jJVC]"
-                + " {2}\\[\\S{1,400}\\+0x[0-9a-f]{1,12}\\]",
-            "Jitlens reads the whole report") {
-        @Override
-        boolean isIn(String text, int[] begins) {
-            boolean hasHead =
-                    text.contains("A fatal error")
-                            || text.contains("insufficient memory")
-                            || text.contains("JRE version:");
-            return !hasHead && super.isIn(text, begins);
-        }
-    },
     /** {@code -XX:CICompilerCount=2 -XX:ConcGCThreads=1 …}, all in one line. */
     VM_FLAGS(
             "a list of flags (jcmd VM.flags, java -XX:+PrintFlagsFinal)",
@@ -154,6 +132,34 @@ public enum OtherVmLog {
             "\\A(?:\\d{1,9}:\\s{1,4})?(?:#\\w{3} \\w{3} .{10,30}\\n"
                     + "(?s:.{0,12000}?)^java\\.vm\\.specification\\.|Java System Properties:\\s*$)",
             "nothing in it is of what ran, which is what Jitlens reads"),
+    /** A section of hs_err without the lines above it, or the end of one and the next. */
+    CRASH_PIECE(
+            "a piece of a crash report (hs_err_pid*.log) without its head",
+            "\\s{0,9}(?:(?:Compilation|Deoptimization) events \\(\\d|GC Heap History"
+                + " \\(\\d|(?:Register to memory mapping|Registers|Java Threads):|jvm_args:"
+                + " |Instructions: \\(pc=0x|(?:Native|Java) frames: \\(J=|Stack:"
+                + " \\[0x)|-{10,}\\s{1,4}(?:T H R E A D|P R O C E S S|S Y S T E"
+                + " M)\\s{1,4}-{10,}\\s*$|Event: \\d{1,10}[.,]\\d{3} (?:Thread 0x[0-9a-f]{8,16}"
+                + " |Executing VM op|loading class |GC heap )|\\| {0,4}\\d{1,5}\\|0x[0-9a-f]{8,16},"
+                + " 0x|[ =>]{2}0x[0-9a-f]{8,16} JavaThread"
+                + " \".{0,200}\\[_thread_|RAX=0x[0-9a-f]{16}[, ]|[jJVC]"
+                + " {2}\\[\\S{1,400}\\+0x[0-9a-f]{1,12}\\]",
+            "Jitlens reads the whole report") {
+        @Override
+        boolean isIn(String text, int[] begins) {
+            boolean hasHead =
+                    text.contains("A fatal error")
+                            || text.contains("insufficient memory")
+                            || text.contains("JRE version:");
+            return !hasHead && super.isIn(text, begins);
+        }
+    },
+    /** {@code C O D E H E A P A N A L Y S I S}, with more blanks. */
+    CODE_HEAP(
+            "an analysis of the code heap (jcmd Compiler.CodeHeap_Analytics)",
+            "= {1,9}C O D E {1,9}H E A P {1,9}A N A L Y S I S",
+            "which methods have code Jitlens reads from jcmd Compiler.codelist, and from a log of"
+                    + " -XX:+LogCompilation"),
     NATIVE_MEMORY(
             "a report of Native Memory Tracking (jcmd VM.native_memory)",
             "Native Memory Tracking:\\s*$",
@@ -188,7 +194,13 @@ public enum OtherVmLog {
     TAR(
             "an archive of tar",
             "\\A[^\\x00\\n]{1,100}\\x00{1,100}[0-7]{6,7}[ \\x00](?s:.{100,200})ustar",
-            "it is not unpacked: tar -xf does it, and the folder can be opened");
+            "it is not unpacked: tar -xf does it, and the folder can be opened"),
+    /** {@code 4711:}, the number of the process, at the head of what is none of the above. */
+    JCMD(
+            "an answer of jcmd without a fact for Jitlens",
+            "\\A\\d{1,9}:\\r?\\n",
+            "of jcmd's answers Jitlens reads those of Thread.print, Compiler.codelist,"
+                    + " Compiler.codecache, Compiler.memory and VM.info");
 
     private static final int ENOUGH = 1 << 14;
 

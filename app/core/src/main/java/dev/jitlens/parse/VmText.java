@@ -10,6 +10,7 @@ import dev.jitlens.parse.codecache.CodeCacheReader;
 import dev.jitlens.parse.compilation.CompilationGroup;
 import dev.jitlens.parse.compilation.InliningReasons;
 import dev.jitlens.parse.compilation.InliningSites;
+import dev.jitlens.parse.compilation.MemStatReader;
 import dev.jitlens.parse.compilation.PrintCompilationReader;
 import dev.jitlens.parse.compilation.PrintInliningReader;
 import dev.jitlens.parse.crash.CrashReader;
@@ -101,6 +102,7 @@ final class VmText {
                     new GcHeadReader(),
                     new HeapTextReader(),
                     new CodeCacheReader(codeCache),
+                    new MemStatReader(),
                     notices
                 };
     }

@@ -81,6 +81,7 @@ public final class Rows {
                 "inlined", c.inlining().inlined(),
                 "refused", c.inlining().refused(),
                 "inlinedBytes", known(c.inlining().inlinedBytes()),
+                "arenaBytes", known(c.sizes().arenaBytes()),
                 "file", Pipes.named(c.origin().file()),
                 "line", c.origin().line());
     }

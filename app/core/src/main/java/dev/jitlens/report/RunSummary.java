@@ -4,8 +4,10 @@ import dev.jitlens.analysis.compiling.Retirement;
 import dev.jitlens.analysis.heap.Allocated;
 import dev.jitlens.analysis.heap.GcTotal;
 import dev.jitlens.findings.Explanation;
+import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Problem;
 import dev.jitlens.model.run.CounterFile;
 import dev.jitlens.model.run.LatencyFile;
@@ -104,6 +106,22 @@ public final class RunSummary {
                 : "";
     }
 
+    /** Lines of the memory that compilers took do not say which code is entered in a loop. */
+    private static boolean isOsrTold(Run run) {
+        return run.compilations().stream()
+                .noneMatch(c -> c.text().source() == LogKind.COMPILER_MEMORY);
+    }
+
+    private static void memory(Compilation largest, PrintWriter out) {
+        out.printf(
+                Locale.ROOT,
+                "the most memory that a compiler took: %,d bytes, %s for %s (%s)%n",
+                largest.sizes().arenaBytes(),
+                largest.compiler().label(),
+                PlainText.line(largest.method().display()),
+                largest.id());
+    }
+
     /** Where a log is cut off, nmethods of its beginning have their tasks in what is missing. */
     private static void withoutTask(Run.LostTasks lost, PrintWriter out) {
         out.printf(
@@ -132,14 +150,18 @@ public final class RunSummary {
         }
         out.printf(
                 Locale.ROOT,
-                "%s: %,d (%,d OSR, %,d failed, %,d stale), %s; %,d native wrappers%n",
+                "%s: %,d (%s, %,d failed, %,d stale), %s; %,d native wrappers%n",
                 which(run),
                 t.compilations(),
-                t.osr(),
+                isOsrTold(run) ? String.format(Locale.ROOT, "%,d OSR", t.osr()) : "OSR not told",
                 t.givenUp(),
                 t.stale(),
                 tiers(t.byTier()),
                 t.nativeWrappers());
+        run.compilations().stream()
+                .filter(c -> c.sizes().arenaBytes() >= 0)
+                .max(Comparator.comparingLong(c -> c.sizes().arenaBytes()))
+                .ifPresent(largest -> memory(largest, out));
         if (cut) {
             withoutTask(t.lost(), out);
         }

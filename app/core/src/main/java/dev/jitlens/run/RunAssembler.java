@@ -90,6 +90,7 @@ final class RunAssembler {
             case JvmEvent.CompileTask task when kind == LogKind.JFR -> recorded.add(task);
             case JvmEvent.CompileTask task -> lives.task(text(file), kind, task);
             case JvmEvent.CodeInstalled installed -> lives.installed(text(file), kind, installed);
+            case JvmEvent.CompilerMemory memory -> lives.memory(text(file), kind, memory);
             case JvmEvent.CodeRetired retired -> lives.retired(text(file), kind, retired);
             case JvmEvent.Deoptimization trap when kind == LogKind.JFR -> recorded.add(trap);
             case JvmEvent.Deoptimization deoptimization -> {
@@ -235,6 +236,7 @@ final class RunAssembler {
         boolean logged = lives.hasTasks();
         lives.joinCopied();
         deoptimizations.addAll(recorded.join(lives::recorded, lives::recordedTrap));
+        lives.joinMemory();
         List<Compilation> joined = lives.finish(classes);
         List<JvmEvent.CodeListing> listings = CopiedCode.named(printings.all(), lives::withEntry);
         List<Compilation> compilations = CopiedCode.linked(joined, listings);

@@ -9,6 +9,7 @@ import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.CompilerMemory;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.InliningText;
@@ -159,6 +160,7 @@ class DamagedTextTest {
                     List.of(p.nanos(), p.operation(), p.reachNanos(), p.totalNanos()).toString();
             case CodeInstalled c -> List.of(c.nanos(), c.id(), c.method()).toString();
             case CodeRetired r -> List.of(r.nanos(), r.id(), r.how(), r.reason()).toString();
+            case CompilerMemory m -> List.of(m.id(), m.method(), m.arenaBytes()).toString();
             case Deoptimization d -> List.of(d.nanos(), d.id(), d.reason(), d.bci()).toString();
             case MethodDataDump d -> d.method().toString();
             case GarbageCollection g ->

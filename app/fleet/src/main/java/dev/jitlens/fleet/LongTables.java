@@ -60,6 +60,7 @@ final class LongTables {
                 .integer(c.inlining().inlined())
                 .integer(c.inlining().refused())
                 .known(c.inlining().inlinedBytes())
+                .known(c.sizes().arenaBytes())
                 .text(Pipes.named(c.origin().file()))
                 .integer(c.origin().line())
                 .end();

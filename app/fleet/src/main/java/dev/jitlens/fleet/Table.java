@@ -62,6 +62,7 @@ enum Table {
             "inlined:i",
             "refused:i",
             "inlinedBytes:i",
+            "arenaBytes:i",
             "file:t",
             "line:i"),
     INLINING(

@@ -41,7 +41,13 @@ public record DumpedThread(
     private static final int MOST_FRAMES = 64;
     private static final String INITIALISER = "<clinit>";
 
-    /** What a thread that has no state stands in while it waits, and one that only seems to run. */
+    /** Where threads of the JDK's own wait, of which the JVM says that they run. */
+    private static final Set<String> SEEM_TO_RUN_IN =
+            Set.of(
+                    "java.lang.VirtualThread.takeVirtualThreadListToUnblock",
+                    "java.lang.ref.Reference.waitForReferencePendingList");
+
+    /** What a thread that has no state stands in while it waits. */
     private static final Set<String> WAITING_IN =
             Set.of(
                     "jdk.internal.misc.Unsafe.park",
@@ -51,8 +57,6 @@ public record DumpedThread(
                     "java.lang.VirtualThread.park",
                     "java.lang.VirtualThread.parkNanos",
                     "java.lang.VirtualThread.yieldContinuation",
-                    "java.lang.VirtualThread.takeVirtualThreadListToUnblock",
-                    "java.lang.ref.Reference.waitForReferencePendingList",
                     // a carrier: the virtual thread's own stack is told
                     "jdk.internal.vm.Continuation.run");
 
@@ -72,10 +76,11 @@ public record DumpedThread(
 
     /** Whether it has no use for a processor, as far as the dump tells. */
     public boolean isWaiting() {
-        return waits.isTold()
-                || !waits.byJvm()
-                        && !frames.isEmpty()
-                        && WAITING_IN.contains(frames.getFirst().name());
+        return waits.isTold() || !frames.isEmpty() && isWait(frames.getFirst().name());
+    }
+
+    private boolean isWait(String method) {
+        return SEEM_TO_RUN_IN.contains(method) || !waits.byJvm() && WAITING_IN.contains(method);
     }
 
     /** The classes whose static initialisers it runs, the innermost first. */

@@ -5,6 +5,7 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Hex;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A frame, {@code 7f7db4eca7f0 int Busy.hot(int[])+0x1d0 (/tmp/perf-4563.map)}.
@@ -16,6 +17,10 @@ import java.util.Optional;
 record PerfFrame(long address, String symbol, long offset, String library) {
     private static final byte[] OFFSET = Bytes.of("+0x");
     private static final int MOST_DIGITS = 16;
+
+    /** {@code 38 1 3 java.util.List::add (29 bytes)} has all that a sample has, else. */
+    private static final Pattern OF_PRINT_COMPILATION =
+            Pattern.compile("\\d{1,9} bytes|native|static");
 
     static Optional<PerfFrame> of(byte[] buf, int start, int end) {
         int from = Bytes.skipBlanks(buf, start, end);
@@ -33,6 +38,9 @@ record PerfFrame(long address, String symbol, long offset, String library) {
         }
         long address = Hex.number(buf, from, blank);
         String library = JvmText.of(buf, open + 1, to - open - 2);
+        if (OF_PRINT_COMPILATION.matcher(library).matches()) {
+            return Optional.empty();
+        }
         int symbol = Bytes.skipBlanks(buf, blank, open);
         int behind = open;
         while (behind > symbol && (buf[behind - 1] == ' ' || buf[behind - 1] == '\t')) {

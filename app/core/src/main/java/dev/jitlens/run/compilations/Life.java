@@ -48,6 +48,8 @@ final class Life {
     Evidence printedBy;
     int traps;
 
+    long arenaBytes = Unknown.NUMBER;
+
     /** What the code itself tells, which was copied from memory. */
     int copiedOsrBci = Unknown.NUMBER;
 
@@ -60,6 +62,20 @@ final class Life {
     Life(CompileId id, Method method) {
         this.id = id;
         this.method = method;
+    }
+
+    /** A task of which only its memory tells. */
+    static JvmEvent.CompileTask task(JvmEvent.CompilerMemory memory) {
+        return new JvmEvent.CompileTask(
+                memory.origin(),
+                0,
+                Time.UNKNOWN,
+                Time.UNKNOWN,
+                memory.code(),
+                Unknown.NUMBER,
+                Unknown.NUMBER,
+                memory.end(),
+                "");
     }
 
     boolean isNativeWrapper() {
@@ -224,10 +240,12 @@ final class Life {
     }
 
     private Compilation.Sizes sizes(int bytecodeBytes) {
-        return installed == null
-                ? new Compilation.Sizes(bytecodeBytes, nativeBytes())
-                : new Compilation.Sizes(
-                        bytecodeBytes, nativeBytes(), installed.codeBytes(), installed.address());
+        return new Compilation.Sizes(
+                bytecodeBytes,
+                nativeBytes(),
+                installed == null ? Unknown.NUMBER : installed.codeBytes(),
+                installed == null ? 0 : installed.address(),
+                arenaBytes);
     }
 
     private int nativeBytes() {

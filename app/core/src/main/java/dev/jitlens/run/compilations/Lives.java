@@ -8,6 +8,7 @@ import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.CompilerMemory;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.JvmEvent.Retirement;
@@ -45,6 +46,7 @@ public final class Lives {
     private final EntryTable entries = new EntryTable();
     private final List<CopiedLife> copied = new ArrayList<>();
     private final List<CodeListing> osrLines = new ArrayList<>();
+    private final List<TaskMemory> memories = new ArrayList<>();
     private final WhyLeft why = new WhyLeft();
     private final BitSet filesWithTasks = new BitSet();
     private final BitSet filesWithXml = new BitSet();
@@ -54,6 +56,8 @@ public final class Lives {
     private Evidence evidence = new Evidence(-1, LogKind.LOG_COMPILATION);
     private Run.Totals totals;
     private Run.Totals ownTotals;
+
+    private record TaskMemory(Evidence by, CompilerMemory event) {}
 
     /** What became of code. */
     private static final class Retired {
@@ -153,6 +157,41 @@ public final class Lives {
             its.tell(life, known == null, listed);
         }
         all.removeIf(doubled::contains);
+    }
+
+    /** What a compiler took of memory; whose it was is looked for when all was read. */
+    public void memory(int file, LogKind kind, CompilerMemory event) {
+        memories.add(new TaskMemory(evidence(file, kind), event));
+    }
+
+    /**
+     * Tells compilations what they took of memory, the latest first, as they are found by their
+     * ids. Where nothing else tells of one, this does.
+     */
+    public void joinMemory() {
+        for (TaskMemory its : memories.reversed()) {
+            CompilerMemory event = its.event();
+            CompileId id = event.id();
+            Predicate<Life> same = l -> l.isCompilation() && l.method.matches(event.method());
+            Predicate<Life> free = same.and(l -> l.arenaBytes < 0);
+            Predicate<Life> told = same.and(l -> l.arenaBytes == event.arenaBytes());
+            if (eitherOf(id, told) == null) {
+                Life life = eitherOf(id, free);
+                if (life == null) {
+                    life = add(id, event.method());
+                    life.printed = Life.task(event);
+                    life.printedBy = its.by();
+                }
+                life.arenaBytes = event.arenaBytes();
+            }
+        }
+        memories.clear();
+    }
+
+    /** That of the number, or the OSR compilation of it. */
+    private Life eitherOf(CompileId id, Predicate<Life> fits) {
+        Life life = last(id, fits);
+        return life == null ? last(new CompileId(id.number(), !id.osr()), fits) : life;
     }
 
     private void tellOsrLines() {

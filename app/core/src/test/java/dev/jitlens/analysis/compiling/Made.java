@@ -13,6 +13,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.Time;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.run.PrintedCode;
 import dev.jitlens.model.run.Run;
 
@@ -43,7 +44,7 @@ final class Made {
         return compilation(
                 tier,
                 new CompilationTimes(Time.UNKNOWN, Time.UNKNOWN, Time.UNKNOWN, nanos),
-                new Compilation.Sizes(10, 20, bytes, address));
+                new Compilation.Sizes(10, 20, bytes, address, Unknown.NUMBER));
     }
 
     private static Compilation compilation(

@@ -28,6 +28,20 @@ class PerfFormatTest {
         return ReadProfiles.of(new PerfFormat(), text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Its milliseconds, numbers and sizes are like what perf prints. */
+    @Test
+    void linesOfPrintCompilationAreNone() {
+        String text =
+                """
+                38 1       3       java.util.ArrayList::add (29 bytes)
+                37    3     n 0       jdk.internal.vm.Continuation::doYield (native)   (static)
+                c1 (1) (ok) Arena usage java/util/List::add((I)V): Total Usage: 65456 [ra 65456]
+                39    4     n 0       java.lang.Object::hashCode (native)
+                """;
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        assertThat(new PerfFormat().recognises("a.txt", bytes, bytes.length)).isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -73,6 +73,10 @@ public final class CompilationPane extends StackPane {
                 c.osrEntry().osrLine() >= 0, "OSR line", Integer.toString(c.osrEntry().osrLine()));
         facts.add("Bytecode", sized(c.sizes().bytecodeBytes()));
         facts.add("Native code", sized(c.sizes().nativeBytes()));
+        facts.addIf(
+                c.sizes().arenaBytes() >= 0,
+                "Arenas of the compiler",
+                Format.counted(c.sizes().arenaBytes(), "byte"));
         InlineCounts inlining = c.inlining();
         facts.addIf(
                 inlining.calls() > 0,

@@ -6,6 +6,7 @@ import dev.jitlens.model.Compiler;
 import dev.jitlens.model.InlineCounts;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent.CompileTask;
+import dev.jitlens.model.JvmEvent.CompilerMemory;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.TaskEnd;
@@ -54,6 +55,7 @@ public final class JfrCompilations implements JfrEvents {
             boolean succeeded,
             int codeBytes,
             int inlinedBytes,
+            long arenaBytes,
             String thread) {}
 
     private record Failure(JfrSpan span, String message, String thread) {
@@ -90,6 +92,7 @@ public final class JfrCompilations implements JfrEvents {
                         JfrFields.flag(event, "succeded"), // as HotSpot spells it
                         JitFields.number(event, "codeSize"),
                         JitFields.number(event, "inlinedBytes"),
+                        JfrFields.number(event, "arenaBytes", 0), // 0 unless it was counted
                         JfrFields.thread(event, "eventThread").intern()));
     }
 
@@ -146,7 +149,13 @@ public final class JfrCompilations implements JfrEvents {
     public void tell(JfrRecording recording, ProfileSink sink) {
         Map<Integer, Failure> others = new LinkedHashMap<>(failures);
         for (Task task : tasks) {
-            sink.event(task(task, others.remove(task.code().id().number()), recording));
+            CompileTask told = task(task, others.remove(task.code().id().number()), recording);
+            sink.event(told);
+            if (task.arenaBytes() > 0) {
+                sink.event(
+                        new CompilerMemory(
+                                told.origin(), told.code(), told.end(), task.arenaBytes()));
+            }
         }
         others.forEach((number, failure) -> sink.event(failed(number, failure, recording)));
         reasons.forEach(

@@ -11,6 +11,9 @@ import java.util.List;
 
 /** One line a column. */
 final class CompilationColumns {
+    /** Few runs have it. */
+    static final String ARENAS = "Arenas";
+
     static final List<Column<Compilation>> ALL =
             List.of(
                     Column.<Compilation>number(
@@ -40,6 +43,11 @@ final class CompilationColumns {
                             66,
                             c -> Format.count(c.sizes().nativeBytes()),
                             c -> (long) c.sizes().nativeBytes()),
+                    Column.<Compilation>number(
+                            ARENAS,
+                            76,
+                            c -> Format.count(c.sizes().arenaBytes()),
+                            c -> c.sizes().arenaBytes()),
                     Column.<Compilation>number(
                             "Took",
                             62,

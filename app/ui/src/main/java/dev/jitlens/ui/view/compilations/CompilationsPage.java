@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.compilations;
 
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
@@ -75,7 +76,7 @@ final class CompilationsPage {
         table.table().setId("compilations-table");
         table.placeholder(Texts.muted("No compilation fits the filter."));
         table.onSelect(workbench::select);
-        workbench.all().subscribe(run -> refill());
+        workbench.all().subscribe(this::opened);
         follow(workbench.selection().get());
         SeenSelection.changes(table, workbench.selection(), (was, now) -> follow(now));
         // Where there is little room, the chips wrap and the field stays wide enough to type in.
@@ -101,6 +102,13 @@ final class CompilationsPage {
                 "Launch with the preset “What got compiled?”, or give the JVM"
                         + " -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation, or"
                         + " -XX:+PrintCompilation.");
+    }
+
+    private void opened(Run run) {
+        table.showColumn(
+                CompilationColumns.ARENAS,
+                run.compilations().stream().anyMatch(c -> c.sizes().arenaBytes() >= 0));
+        refill();
     }
 
     private void chipped() {
