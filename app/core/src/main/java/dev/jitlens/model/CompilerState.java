@@ -7,8 +7,9 @@ public sealed interface CompilerState extends JvmEvent {
      * below.
      *
      * @param nanos when the first of them began
-     * @param count as many as were longer than the recording's threshold
+     * @param count as many as were longer than the recording's threshold, or {@link Unknown#NUMBER}
      * @param totalNanos of all
+     * @param longestNanos of one, or {@link Time#UNKNOWN}
      */
     record Phase(
             Origin origin,
@@ -104,6 +105,34 @@ public sealed interface CompilerState extends JvmEvent {
     record NotCompilable(
             Origin origin, long nanos, Method method, boolean osr, int tier, String reason)
             implements CompilerState {}
+
+    /**
+     * What compiling cost, as {@code -XX:+CITime} sums it up when the JVM ends; numbers that are
+     * not told are {@link Unknown#NUMBER}.
+     *
+     * @param compiler whose tasks; {@link Compiler#NONE} where it is of all
+     * @param tier of these tasks, or {@link Unknown#NUMBER} where it is of all tiers
+     * @param standard tasks that are entered at the begin of their method
+     * @param nmethodBytes of the code with its header and debug information
+     * @param codeBytes of the instructions
+     */
+    record CompileCost(
+            Origin origin,
+            Compiler compiler,
+            int tier,
+            Work standard,
+            Work osr,
+            long nmethodBytes,
+            long codeBytes)
+            implements CompilerState {
+        /** What was compiled, and in what time of all threads together. */
+        public record Work(long methods, long bytecodeBytes, long spentNanos) {}
+
+        @Override
+        public long nanos() {
+            return Time.UNKNOWN;
+        }
+    }
 
     /** Compiling went on after the code cache had been full. */
     record Restart(Origin origin, long nanos, long freedBytes, long capacityBytes)

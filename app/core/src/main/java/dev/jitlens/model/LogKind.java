@@ -5,6 +5,8 @@ public enum LogKind {
     LOG_COMPILATION("LogCompilation"),
     PRINT_COMPILATION("PrintCompilation"),
     PRINT_INLINING("PrintInlining"),
+    /** What compiling cost, in sums. */
+    COMPILE_TIMES("CITime"),
     /** What the compilers took from their arenas. */
     COMPILER_MEMORY("CompileCommand=MemStat"),
     PRINT_ASSEMBLY("PrintAssembly"),

@@ -154,6 +154,13 @@ public enum OtherVmLog {
             return !hasHead && super.isIn(text, begins);
         }
     },
+    /** {@code 0.023810: [call level=0 [a.B.c(B)I] @-1 queues=0,0 rate=n/a k=1.00,1.00 …]}. */
+    TIERED_EVENTS(
+            "a trace of the policy that chooses tiers (-XX:+PrintTieredEvents)",
+            "\\d{1,9}\\.\\d{6}: \\[(?:call|loop|compile|force-compile|remove-from-queue"
+                    + "|update-in-queue|reprofile) level=\\d ",
+            "when and why methods were put on the queues Jitlens reads from a log of"
+                    + " -XX:+LogCompilation"),
     /** {@code C O D E H E A P A N A L Y S I S}, with more blanks. */
     CODE_HEAP(
             "an analysis of the code heap (jcmd Compiler.CodeHeap_Analytics)",

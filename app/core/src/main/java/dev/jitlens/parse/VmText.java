@@ -8,6 +8,7 @@ import dev.jitlens.parse.beside.StackLine;
 import dev.jitlens.parse.codecache.CodeCacheMessages;
 import dev.jitlens.parse.codecache.CodeCacheReader;
 import dev.jitlens.parse.compilation.CompilationGroup;
+import dev.jitlens.parse.compilation.CompileTimesReader;
 import dev.jitlens.parse.compilation.InliningReasons;
 import dev.jitlens.parse.compilation.InliningSites;
 import dev.jitlens.parse.compilation.MemStatReader;
@@ -103,6 +104,7 @@ final class VmText {
                     new HeapTextReader(),
                     new CodeCacheReader(codeCache),
                     new MemStatReader(),
+                    new CompileTimesReader(),
                     notices
                 };
     }

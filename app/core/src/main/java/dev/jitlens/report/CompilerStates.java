@@ -3,9 +3,11 @@ package dev.jitlens.report;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
+import dev.jitlens.model.Compiler;
 import dev.jitlens.model.CompilerState;
 import dev.jitlens.model.CompilerState.CodeHeap;
 import dev.jitlens.model.CompilerState.CodeHeapFull;
+import dev.jitlens.model.CompilerState.CompileCost;
 import dev.jitlens.model.CompilerState.Phase;
 import dev.jitlens.model.CompilerState.Queue;
 import dev.jitlens.model.CompilerState.Restart;
@@ -22,13 +24,14 @@ final class CompilerStates {
 
     static Map<String, Object> json(List<CompilerState> states) {
         return RunJson.ordered(
-                "phases", of(states, Phase.class).mapToLong(Phase::count).sum(),
+                "phases", of(states, Phase.class).mapToLong(p -> Math.max(0, p.count())).sum(),
                 "phaseNanos", of(states, Phase.class).map(CompilerStates::phase).toList(),
                 "codeHeaps", of(states, CodeHeap.class).count(),
                 "queues", of(states, Queue.class).count(),
                 "longestQueue", of(states, Queue.class).mapToLong(Queue::peak).max().orElse(-1),
                 "codeCacheFull", full(states),
-                "restarts", of(states, Restart.class).count());
+                "restarts", of(states, Restart.class).count(),
+                "costs", of(states, CompileCost.class).map(CompilerStates::cost).toList());
     }
 
     private static Map<String, Object> phase(Phase phase) {
@@ -36,9 +39,45 @@ final class CompilerStates {
                 "compiler", phase.compiler().label(),
                 "name", phase.name(),
                 "level", phase.level(),
-                "count", phase.count(),
+                "count", Json.known(phase.count()),
                 "total", phase.totalNanos(),
-                "max", phase.longestNanos());
+                "max", Json.known(phase.longestNanos()));
+    }
+
+    private static Map<String, Object> cost(CompileCost cost) {
+        return RunJson.ordered(
+                "compiler", cost.compiler().label(),
+                "tier", Json.known(cost.tier()),
+                "methods", Json.known(cost.standard().methods()),
+                "bytecodeBytes", Json.known(cost.standard().bytecodeBytes()),
+                "nanos", Json.known(cost.standard().spentNanos()),
+                "osrMethods", Json.known(cost.osr().methods()),
+                "osrBytecodeBytes", Json.known(cost.osr().bytecodeBytes()),
+                "osrNanos", Json.known(cost.osr().spentNanos()),
+                "nmethodBytes", Json.known(cost.nmethodBytes()),
+                "codeBytes", Json.known(cost.codeBytes()));
+    }
+
+    /** Of all tiers, and nothing was cut away. */
+    private static boolean isWhole(CompileCost cost) {
+        return cost.tier() < 0
+                && Math.min(cost.standard().methods(), cost.osr().methods()) >= 0
+                && Math.min(cost.standard().spentNanos(), cost.osr().spentNanos()) >= 0
+                && Math.min(cost.standard().bytecodeBytes(), cost.osr().bytecodeBytes()) >= 0;
+    }
+
+    /** The compilers by themselves; their tiers, and all together, are in the JSON. */
+    private static void print(CompileCost cost, PrintWriter out) {
+        out.printf(
+                Locale.ROOT,
+                "CITime, %s: %,d compilations (%,d OSR) in %.3f s, %,d bytes of bytecode, %,d of"
+                    + " code%n",
+                cost.compiler() == Compiler.NONE ? "all" : cost.compiler().label(),
+                cost.standard().methods() + cost.osr().methods(),
+                cost.osr().methods(),
+                (cost.standard().spentNanos() + cost.osr().spentNanos()) / 1e9,
+                cost.standard().bytecodeBytes() + cost.osr().bytecodeBytes(),
+                cost.codeBytes());
     }
 
     /** What a person should know at once: code that found no room, and tasks that waited. */
@@ -51,6 +90,7 @@ final class CompilerStates {
                     full,
                     of(states, Restart.class).count());
         }
+        of(states, CompileCost.class).filter(CompilerStates::isWhole).forEach(c -> print(c, out));
         of(states, Queue.class)
                 .max((a, b) -> Long.compare(a.peak(), b.peak()))
                 .ifPresent(

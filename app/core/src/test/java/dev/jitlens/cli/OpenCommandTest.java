@@ -17,6 +17,14 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
 class OpenCommandTest {
+    @Test
+    void whatCompilingCostIsTold() {
+        assertThat(Cli.run("open", "src/test/resources/formats/compile-times/17/input.txt").out())
+                .contains("CITime, C1: 6 compilations (1 OSR) in 0.001 s, 248 bytes of bytecode")
+                .contains("CITime, C2: 2 compilations (1 OSR) in 0.003 s")
+                .contains("CITime, all: 8 compilations (2 OSR) in 0.004 s");
+    }
+
     private static final String LOG =
             "src/test/resources/formats/log-compilation/25-text-inside/input.log";
 

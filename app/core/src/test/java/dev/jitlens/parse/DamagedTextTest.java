@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.model.CompilerState.CodeHeap;
 import dev.jitlens.model.CompilerState.CodeHeapFull;
+import dev.jitlens.model.CompilerState.CompileCost;
+import dev.jitlens.model.CompilerState.Phase;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -160,6 +162,8 @@ class DamagedTextTest {
                     List.of(p.nanos(), p.operation(), p.reachNanos(), p.totalNanos()).toString();
             case CodeInstalled c -> List.of(c.nanos(), c.id(), c.method()).toString();
             case CodeRetired r -> List.of(r.nanos(), r.id(), r.how(), r.reason()).toString();
+            case CompileCost c -> List.of(c.compiler(), c.tier(), c.standard()).toString();
+            case Phase p -> List.of(p.compiler(), p.name(), p.totalNanos()).toString();
             case CompilerMemory m -> List.of(m.id(), m.method(), m.arenaBytes()).toString();
             case Deoptimization d -> List.of(d.nanos(), d.id(), d.reason(), d.bci()).toString();
             case MethodDataDump d -> d.method().toString();

@@ -92,6 +92,7 @@ class OtherVmLogTest {
                 "'=  C O D E   H E A P   A N A L Y S I S   (general remarks)  =' ~"
                         + " Compiler.CodeHeap_Analytics",
                 "'StringTable statistics:' ~ jcmd",
+                "0.023810: [call level=0 [a.B.c(B)I] @-1 queues=0,0 rate=n/a ~ PrintTieredEvents",
             })
     void whatOtherToolsTellIsNamed(String line, String name) throws IOException {
         Path text = Files.writeString(folder.resolve("other.txt"), "4711:\n" + line + "\n\n");

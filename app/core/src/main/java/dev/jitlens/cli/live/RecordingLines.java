@@ -84,6 +84,7 @@ final class RecordingLines implements ProfileSink {
                                 CompilerState.Restart _ ->
                                 true;
                         case CompilerState.Phase _,
+                                CompilerState.CompileCost _,
                                 CompilerState.CodeHeap _,
                                 CompilerState.Queue _,
                                 CompilerState.Totals _ ->
