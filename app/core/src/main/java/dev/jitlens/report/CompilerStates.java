@@ -71,7 +71,7 @@ final class CompilerStates {
         out.printf(
                 Locale.ROOT,
                 "CITime, %s: %,d compilations (%,d OSR) in %.3f s, %,d bytes of bytecode, %,d of"
-                    + " code%n",
+                        + " code%n",
                 cost.compiler() == Compiler.NONE ? "all" : cost.compiler().label(),
                 cost.standard().methods() + cost.osr().methods(),
                 cost.osr().methods(),
