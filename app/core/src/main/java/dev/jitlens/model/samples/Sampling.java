@@ -63,7 +63,7 @@ public record Sampling(
     /** What is counted. */
     public Unit unit() {
         return switch (event) {
-            case "allocation", "live", "bytes" -> Unit.BYTES;
+            case "allocation", "live", "nativemem", "nativemem-kept", "bytes" -> Unit.BYTES;
             case "monitor", "park", "ns" -> Unit.NANOS;
             default ->
                     event.endsWith("(bytes)")

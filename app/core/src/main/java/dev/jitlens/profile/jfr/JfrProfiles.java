@@ -6,6 +6,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.SampleTimes;
 import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.jfr.event.JfrNotes;
 import dev.jitlens.profile.jfr.event.Period;
 
@@ -47,8 +48,42 @@ final class JfrProfiles {
             profiles.add(async(read.wall, JfrSettings.WALL, origin));
         }
         read.weights.found().forEach((event, tally) -> profiles.add(weighed(event, tally, origin)));
+        profiles.addAll(ofNative(origin));
         profiles.addAll(ofDatadog(origin));
         return profiles;
+    }
+
+    private List<Profile> ofNative(Origin origin) {
+        JfrReader.Tally asked = read.mallocs.asked();
+        List<String> notes = notes(asked);
+        notes.addFirst(counted(JfrWeights.NATIVE));
+        String interval = settings.value(JfrMallocs.MALLOC, "nativemem");
+        if (interval.matches("[1-9]\\d{1,17}")) {
+            notes.add(
+                    "one call is sampled for each "
+                            + interval
+                            + " bytes that are asked for, and counts what it asked for itself: the"
+                            + " sum is not that of all calls");
+        }
+        if (read.mallocs.hasTooMany()) {
+            notes.add("there are too many addresses to tell what was not freed");
+        }
+        List<Profile> profiles = new ArrayList<>();
+        profiles.add(ofNative(JfrWeights.NATIVE, asked.samples, notes, origin));
+        List<String> notesOfKept =
+                List.of(
+                        counted(JfrWeights.KEPT),
+                        "async-profiler records what is freed after it is, and skips events when it"
+                                + " is busy: some of this may have been freed, or be missing here");
+        SampleCounter kept = read.mallocs.kept();
+        profiles.add(ofNative(JfrWeights.KEPT, kept, notesOfKept, origin));
+        profiles.removeIf(profile -> profile.stacks().isEmpty());
+        return profiles;
+    }
+
+    private Profile ofNative(
+            String event, SampleCounter samples, List<String> notes, Origin origin) {
+        return samples.profile(SampleSource.ASYNC, origin, sampling("", 0, -1, notes).of(event));
     }
 
     private List<Profile> ofDatadog(Origin origin) {

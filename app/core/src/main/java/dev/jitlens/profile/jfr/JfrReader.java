@@ -81,6 +81,9 @@ final class JfrReader {
     /** Samples that count something else than time. */
     final JfrWeights weights = new JfrWeights();
 
+    /** Native memory, of async-profiler's. */
+    final JfrMallocs mallocs = new JfrMallocs();
+
     /** What Datadog's profiler adds to a recording of the JVM's. */
     final JfrDatadog datadog = new JfrDatadog();
 
@@ -129,6 +132,10 @@ final class JfrReader {
                                                         "eventThread",
                                                         weight.of().applyAsLong(event),
                                                         false)));
+        readers.put(
+                JfrMallocs.MALLOC,
+                event -> mallocs.asked(event, walk(event.getStackTrace(), settings.jit())));
+        readers.put(JfrMallocs.FREE, mallocs::freed);
         readers.put("jdk.JavaExceptionThrow", event -> thrown(event, false));
         readers.put("jdk.JavaErrorThrow", event -> thrown(event, true));
         for (JfrEvents subject : subjects) {
@@ -250,7 +257,7 @@ final class JfrReader {
         weights.exceptions().add(event, isError, walk.ofThrow());
     }
 
-    private static long epochNanos(RecordedEvent event) {
+    static long epochNanos(RecordedEvent event) {
         Instant at = event.getStartTime();
         return at.getEpochSecond() * 1_000_000_000 + at.getNano();
     }

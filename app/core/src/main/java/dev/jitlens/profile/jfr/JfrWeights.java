@@ -17,6 +17,8 @@ import java.util.function.ToLongFunction;
 final class JfrWeights {
     static final String ALLOCATION = "allocation";
     static final String LIVE = "live";
+    static final String NATIVE = "nativemem";
+    static final String KEPT = "nativemem-kept";
     static final String MONITOR = "monitor";
     static final String PARK = "park";
     static final String EXCEPTIONS = "exceptions";
@@ -74,6 +76,10 @@ final class JfrWeights {
         return switch (event) {
             case ALLOCATION -> "bytes that were allocated";
             case LIVE -> "bytes of sampled objects that were alive when the recording was written";
+            case NATIVE -> "bytes that sampled calls of malloc and its like asked for";
+            case KEPT ->
+                    "bytes that sampled calls of malloc and its like asked for, and behind which"
+                            + " the recording has no event that frees them";
             case MONITOR -> "nanoseconds that threads waited to enter monitors";
             case PARK -> "nanoseconds that threads were parked";
             default -> "exceptions and errors that were thrown";
