@@ -52,30 +52,13 @@ public final class OtlpFormat implements ProfileFormat {
         }
     }
 
-    /**
-     * @param bytes of the file
-     * @param messages each with a dictionary of its own
-     */
-    static void read(String name, long bytes, List<Ending.Opened> messages, ProfileSink sink)
+    private static void read(
+            String name, long bytes, List<Ending.Opened> messages, ProfileSink sink)
             throws IOException {
-        Ending ending = new Ending(name, sink);
-        OtlpSamples samples = new OtlpSamples(bytes);
-        long left = 0;
+        OtlpProfiles profiles = new OtlpProfiles(name, bytes, sink);
         for (Ending.Opened message : messages) {
-            OtlpTables tables = new OtlpTables();
-            ending.of(message, tables::read);
-            samples.begin(tables);
-            new Ending(name, Ending.UNHEARD).of(message, samples::read);
-            left += tables.left();
+            profiles.add(message);
         }
-        ending.left(left);
-        if (samples.isOld()) {
-            sink.problem(
-                    new Origin(name, 0, 1),
-                    "these profiles are of an early version of OpenTelemetry's format, without a"
-                            + " table of stacks, which is not read");
-            return;
-        }
-        samples.tell(name, sink);
+        profiles.tell();
     }
 }

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -30,7 +29,7 @@ public final class OtlpJsonFormat implements ProfileFormat {
             Pattern.compile(
                     "\\s{0,99}\\{\\s{0,99}\"resource_?(?:[Ss]pans|[Ll]ogs|[Mm]etrics)\"\\s{0,9}:");
 
-    /** All messages are kept until they are read. */
+    /** A message is kept until it is read. */
     private static final int MOST_BYTES = 1 << 26;
 
     @Override
@@ -57,36 +56,53 @@ public final class OtlpJsonFormat implements ProfileFormat {
                 : Optional.empty();
     }
 
+    /** A collector writes an export a line, each with a dictionary of its own. */
     @Override
     public void read(String name, Path file, ProfileSink sink) throws IOException {
-        ByteArrayOutputStream messages = new ByteArrayOutputStream();
-        long[] left = {0};
-        boolean[] more = {false};
+        OtlpProfiles profiles = new OtlpProfiles(name, Files.size(file), sink);
+        Exports exports = new Exports();
         JsonReader.read(
                 name,
                 file,
                 sink,
                 in -> {
-                    OtlpJson json = new OtlpJson(in, MOST_BYTES);
-                    try {
-                        json.message(OtlpMessages.data(), messages);
-                    } finally {
-                        left[0] = json.left();
-                    }
-                    more[0] = in.hasMore();
+                    do {
+                        exports.next(in, profiles);
+                    } while (in.hasMore());
                 });
-        if (left[0] > 0) {
-            sink.problem(
-                    new Origin(name, 0, 1), "the file has more than is kept, which is left out");
+        Origin begin = new Origin(name, 0, 1);
+        if (exports.left > 0) {
+            sink.problem(begin, "the file has more than is kept, which is left out");
         }
-        if (more[0]) {
-            sink.problem(
-                    new Origin(name, 0, 1),
-                    "the file has several exports in turn, each with a dictionary of its own; the"
-                            + " first is read, and split -l 1 makes a file of each");
+        if (exports.others > 0) {
+            String others = exports.others + " of its " + exports.all;
+            sink.problem(begin, others + " JSON values hold no profiles and are left out");
         }
-        byte[] read = messages.toByteArray();
-        OtlpFormat.read(
-                name, Files.size(file), List.of(() -> new ByteArrayInputStream(read)), sink);
+        profiles.tell();
+    }
+
+    /** What a file has. */
+    private static final class Exports {
+        private long all;
+        private long others;
+        private long left;
+
+        /** Reads the value that it is at, also one that ends too early. */
+        void next(JsonReader in, OtlpProfiles profiles) throws IOException {
+            ByteArrayOutputStream message = new ByteArrayOutputStream();
+            OtlpJson json = new OtlpJson(in, MOST_BYTES);
+            try {
+                json.message(OtlpMessages.data(), message);
+            } finally {
+                all++;
+                left += json.left();
+                if (message.size() > 0) {
+                    byte[] read = message.toByteArray();
+                    profiles.add(() -> new ByteArrayInputStream(read));
+                } else {
+                    others++;
+                }
+            }
+        }
     }
 }

@@ -52,16 +52,43 @@ class OtlpJsonFormatTest {
     }
 
     @Test
-    void severalExportsAndDamageAreSaid() throws IOException {
+    void damageIsSaid() throws IOException {
         String json = Files.readString(JSON);
-        Run twice = open(json + "\n" + json + "\n");
-        assertThat(twice.allProfiles().stream().mapToLong(Profile::samples).sum())
-                .isEqualTo(open(json).allProfiles().stream().mapToLong(Profile::samples).sum());
-        assertThat(twice.files().getFirst().warnings())
-                .anyMatch(said -> said.message().contains("several exports"));
         String cut = json.substring(0, json.length() - 100);
         assertThat(open(cut).files().getFirst().warnings())
                 .anyMatch(said -> said.message().contains("cut off"));
+    }
+
+    private static long samples(Run run) {
+        return run.allProfiles().stream().mapToLong(Profile::samples).sum();
+    }
+
+    /** A collector writes one a line; {@code cat} puts them behind each other without a break. */
+    @Test
+    void everyExportOfAFileIsRead() throws IOException {
+        String json = Files.readString(JSON).strip();
+        Run once = open(json);
+        String renamed = json.replace("Ljava/", "Lother/").replace("java.", "other.");
+        for (String between : List.of("\n", "\n\n", "")) {
+            Run more = open(json + between + renamed + between + json);
+            assertThat(samples(more)).isEqualTo(3 * samples(once));
+            assertThat(more.allProfiles()).hasSameSizeAs(once.allProfiles());
+            assertThat(more.files().getFirst().warnings()).isEmpty();
+        }
+        Run cut = open(json + "\n" + json + "\n" + json.substring(0, json.length() / 2));
+        assertThat(samples(cut)).isGreaterThanOrEqualTo(2 * samples(once));
+        assertThat(cut.files().getFirst().warnings())
+                .anyMatch(said -> said.message().contains("cut off"));
+    }
+
+    @Test
+    void whatElseIsAmongTheExportsIsSaid() throws IOException {
+        String json = Files.readString(JSON).strip();
+        Run mixed = open(json + "\n{\"resourceSpans\":[{}]}\n" + json + "\n7\n");
+        assertThat(samples(mixed)).isEqualTo(2 * samples(open(json)));
+        assertThat(mixed.files().getFirst().warnings())
+                .extracting(said -> said.message())
+                .anyMatch(said -> said.contains("2 of its 4 JSON values hold no profiles"));
     }
 
     @Test
