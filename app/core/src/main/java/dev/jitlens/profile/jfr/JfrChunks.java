@@ -102,9 +102,9 @@ final class JfrChunks {
                 : Map.of("jdk.Metadata", counts[METADATA], "jdk.Checkpoint", counts[CHECKPOINT]);
     }
 
-    /** Writes the chunks, as if each had been finished where it can be read. */
-    void write(FileChannel to) throws IOException {
-        for (Chunk chunk : chunks) {
+    /** Writes some chunks, as if each had been finished where it can be read. */
+    void write(List<Chunk> some, FileChannel to) throws IOException {
+        for (Chunk chunk : some) {
             ByteBuffer header = bytes(chunk.begin(), HEADER);
             header.putLong(8, chunk.size())
                     .putLong(16, chunk.constants())

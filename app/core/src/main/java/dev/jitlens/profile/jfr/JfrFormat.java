@@ -12,6 +12,7 @@ import dev.jitlens.profile.jfr.event.JfrRecording;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -61,42 +62,37 @@ public final class JfrFormat implements ProfileFormat {
 
     @Override
     public Optional<JvmMark> mark(Path file) throws IOException {
-        JfrMark mark = new JfrMark();
-        JfrFile.mended(file, mark::read);
-        return mark.told();
+        return JfrFile.read(file, JfrMark::new).reader().told();
     }
 
     @Override
     public void read(String name, Path file, ProfileSink sink) throws IOException {
-        List<JfrChunks.Damage> damages =
-                JfrFile.mended(file, readable -> readWhole(name, readable, sink));
-        for (JfrChunks.Damage damage : damages) {
-            sink.problem(new Origin(name, damage.at(), 1), damage.message());
-        }
+        JfrFile.Reading<JfrReader> reading = JfrFile.read(file, JfrReader::new);
+        boolean tells = tellAll(reading.reader(), new Origin(name, 0, 1), sink);
+        problems(reading, tells)
+                .forEach(p -> sink.problem(new Origin(name, p.at(), 1), p.message()));
         sink.counted(JfrFile.hidden(file));
         for (JfrChunks.Times chunk : JfrFile.times(file)) {
             sink.recorded(chunk.beginEpochNanos(), chunk.nanos());
         }
     }
 
-    private static void readWhole(String name, Path file, ProfileSink sink) {
-        JfrReader reader = new JfrReader();
-        Origin origin = new Origin(name, 0, 1);
-        String damage = "";
-        try {
-            reader.read(file);
-        } catch (IOException | RuntimeException | VirtualMachineError e) {
-            // the JDK's reader trusts sizes and indexes; any of these means that one is wrong
-            boolean tells = e instanceof IOException && e.getMessage() != null;
-            damage = tells ? " (" + oneLine(e.getMessage()) + ")" : " ";
+    /** Damage is what matters; that nothing else is there is said with the last of it. */
+    private static List<JfrChunks.Damage> problems(JfrFile.Reading<?> reading, boolean tells) {
+        List<JfrChunks.Damage> damages = reading.damages();
+        if (tells || !reading.any()) {
+            return damages;
         }
-        boolean tells = tellAll(reader, origin, sink);
-        if (!damage.isEmpty()) {
-            String what = "the recording is damaged, and what follows the damage is not read";
-            sink.problem(origin, (what + damage).strip());
-        } else if (!tells) {
-            sink.problem(origin, "the recording holds no samples of running code, and no pauses");
+        String nothing = "no samples of running code, and no pauses";
+        if (damages.isEmpty()) {
+            return List.of(new JfrChunks.Damage(0, "the recording holds " + nothing));
         }
+        JfrChunks.Damage last = damages.getLast();
+        List<JfrChunks.Damage> said = new ArrayList<>(damages.subList(0, damages.size() - 1));
+        said.add(
+                new JfrChunks.Damage(
+                        last.at(), last.message() + "; what could be read holds " + nothing));
+        return said;
     }
 
     /** Whether it has anything to tell. */
@@ -127,10 +123,5 @@ public final class JfrFormat implements ProfileFormat {
                         origin, zero * NANOS_A_MILLI, reader.jvm.feature(), reader.settings::value);
         reader.subjects.forEach(subject -> subject.tell(recording, sink));
         return true;
-    }
-
-    private static String oneLine(String message) {
-        String line = message.lines().findFirst().orElse("");
-        return line.length() > 200 ? line.substring(0, 200) + "…" : line;
     }
 }

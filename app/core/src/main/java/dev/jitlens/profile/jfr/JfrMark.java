@@ -12,13 +12,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** Looks for the JVM of a recording, which stands near its beginning if it is told at all. */
-final class JfrMark {
+final class JfrMark implements JfrFile.Reader {
     private static final int FAR_ENOUGH = 1_000_000;
 
     private final JfrSettings settings = new JfrSettings();
     private Optional<JvmMark> told = Optional.empty();
 
-    void read(Path file) {
+    @Override
+    public void read(Path file) throws IOException {
         try (RecordingFile recording = new RecordingFile(file)) {
             for (EventType type : recording.readEventTypes()) {
                 settings.type(type);
@@ -26,9 +27,6 @@ final class JfrMark {
             for (int i = 0; i < FAR_ENOUGH && told.isEmpty() && recording.hasMoreEvents(); i++) {
                 event(recording.readEvent());
             }
-        } catch (IOException | RuntimeException | VirtualMachineError e) {
-            // the JDK's reader trusts sizes and indexes; reading all of it tells what is wrong
-            told = Optional.empty();
         }
     }
 

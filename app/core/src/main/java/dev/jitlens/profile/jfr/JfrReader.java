@@ -38,7 +38,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** Counts the samples of one recording. */
-final class JfrReader {
+final class JfrReader implements JfrFile.Reader {
     /** Stack traces of one chunk are shared objects; of many chunks not all are kept. */
     private static final int MOST_WALKS = 1 << 16;
 
@@ -166,7 +166,8 @@ final class JfrReader {
         sample(tally, event, "eventThread", samples, JfrDatadog.isWaiting(event));
     }
 
-    void read(Path file) throws IOException {
+    @Override
+    public void read(Path file) throws IOException {
         try (RecordingFile recording = new RecordingFile(file)) {
             for (EventType type : recording.readEventTypes()) {
                 settings.type(type);

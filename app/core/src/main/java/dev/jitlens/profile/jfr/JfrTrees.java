@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /** Reads inlining trees from a recording that was read before. */
-public final class JfrTrees {
+public final class JfrTrees implements JfrFile.Reader {
     private final Map<Long, JfrInlineTree> byId = new HashMap<>();
 
     private JfrTrees() {}
@@ -33,17 +33,22 @@ public final class JfrTrees {
             List<Compilation> compilations,
             BiConsumer<Compilation, InlineNode> consumer)
             throws IOException {
-        JfrTrees trees = new JfrTrees();
-        for (Compilation c : compilations) {
-            trees.byId.put((long) c.id().number(), new JfrInlineTree(c.method(), c.compiler()));
-        }
-        JfrFile.mended(recording, trees::read);
+        JfrTrees trees = JfrFile.read(recording, () -> of(compilations)).reader();
         for (Compilation c : compilations) {
             consumer.accept(c, trees.byId.get((long) c.id().number()).tree());
         }
     }
 
-    private void read(Path file) {
+    private static JfrTrees of(List<Compilation> compilations) {
+        JfrTrees trees = new JfrTrees();
+        for (Compilation c : compilations) {
+            trees.byId.put((long) c.id().number(), new JfrInlineTree(c.method(), c.compiler()));
+        }
+        return trees;
+    }
+
+    @Override
+    public void read(Path file) throws IOException {
         try (RecordingFile recording = new RecordingFile(file)) {
             while (recording.hasMoreEvents()) {
                 RecordedEvent event = recording.readEvent();
@@ -54,8 +59,6 @@ public final class JfrTrees {
                     }
                 }
             }
-        } catch (IOException | RuntimeException | VirtualMachineError e) {
-            // the damage was told when the recording was opened
         }
     }
 }

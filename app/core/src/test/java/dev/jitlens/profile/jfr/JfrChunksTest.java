@@ -62,6 +62,70 @@ class JfrChunksTest {
                         "the recording is cut off; nothing of this part of it can be read");
     }
 
+    /** The JDK's reader gives up all that follows, also in whole parts. */
+    @Test
+    void whatFollowsAPartWithAnEmptyConstantPoolIsRead() {
+        ReadProfiles read = read(joined(joined(WHOLE, withEmptyPool()), WHOLE));
+        assertThat(samples(read)).isEqualTo(2 * samples(read(WHOLE)));
+        assertThat(read.messages())
+                .containsExactly(
+                        "this part of the recording is damaged, and what follows the damage is not"
+                                + " read");
+        assertThat(read.problems.getFirst().origin().offset()).isEqualTo(WHOLE.length);
+    }
+
+    @Test
+    void whatFollowsAPartWithDamagedMetadataIsRead() {
+        byte[] damaged = WHOLE.clone();
+        int metadata = (int) ByteBuffer.wrap(WHOLE).getLong(24);
+        Arrays.fill(damaged, metadata + 40, metadata + 400, (byte) 0x7e);
+        ReadProfiles read = read(joined(joined(damaged, WHOLE), WHOLE));
+        assertThat(samples(read)).isEqualTo(2 * samples(read(WHOLE)));
+        assertThat(read.messages())
+                .singleElement()
+                .asString()
+                .startsWith("this part of the recording is damaged");
+        assertThat(read.problems.getFirst().origin().offset()).isZero();
+    }
+
+    /** Two sentences, of which one says that there are no samples, would be half of the truth. */
+    @Test
+    void aDamagedRecordingWithoutSamplesSaysBothInOneSentence() {
+        byte[] noEvents = WHOLE.clone();
+        ByteBuffer.wrap(noEvents).putLong(24, 0); // where its metadata are
+        ReadProfiles alone = read(noEvents);
+        assertThat(alone.messages()).containsExactly("a damaged part of the recording is left out");
+        ReadProfiles empty = read(withEmptyPool());
+        assertThat(empty.messages())
+                .containsExactly(
+                        "the recording is damaged, and what follows the damage is not read; what"
+                                + " could be read holds no samples of running code, and no pauses");
+    }
+
+    /** The checkpoint that the header names, of which the first pool is said to hold nothing. */
+    private static byte[] withEmptyPool() {
+        byte[] bytes = WHOLE.clone();
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        in.position((int) in.getLong(16));
+        for (int i = 0; i < 5; i++) {
+            pass(in); // size, type, start, duration, where the checkpoint before is
+        }
+        in.get(); // of which kind it is
+        pass(in); // how many pools
+        pass(in); // of which type the first is
+        while (in.get(in.position()) < 0) {
+            in.put((byte) 0x80); // a number may have more bytes than it needs
+        }
+        in.put((byte) 0);
+        return bytes;
+    }
+
+    private static void pass(ByteBuffer in) {
+        for (int i = 0; i < 9 && in.get() < 0 && i < 8; i++) {
+            continue; // within a number
+        }
+    }
+
     /** JDK 14 and later write all that is needed about once a second. */
     @Test
     void aCutOffRecordingIsReadUpToAFlush() {
