@@ -251,6 +251,11 @@ class WrappedFilesTest {
                 "   2026-01-31T10:00:00.12+0000 [APP/PROC/WEB/0] OUT ",
                 "Jan 31 10:00:00 ",
                 "#12 3.456 ",
+                "INFO   | jvm 1    | 2026/01/31 10:00:00 | ",
+                "DEBUG  | jvm 12   | main    | 2026/01/31 10:00:00.123 | ",
+                "jvm 1    | ",
+                "10:00:00,123 INFO  [stdout] (main) ",
+                "2026-01-31 10:00:00,123 ERROR [stderr] (Thread-1 (a-b)) ",
                 "\u001b_bk;t=1706695200000\u0007",
                 "[INFO] ",
                 "[\u001b[1;34mINFO\u001b[m] ",
@@ -314,6 +319,49 @@ class WrappedFilesTest {
             String form = "{\"log\":\"%s\\n\",\"stream\":\"stdout\",\"time\":\"2026\"}";
             assertThat(json(file(asJson(form, text)))).as("%s", plain).isEqualTo(facts(plain));
         }
+    }
+
+    private static final List<Path> DUMPS =
+            List.of(
+                    RESOURCES.resolve("profiles/thread-dump/17-queues/input.txt"),
+                    RESOURCES.resolve("formats/hs-err/17-compiled-code/input.log"));
+
+    /** A wrapper, or a server, whose console a service keeps. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "app-1  | ",
+                "Jan 31 10:00:00 host java[123]: ",
+                "2026-01-31T10:00:00.123456789Z ",
+                "2026-01-31T10:00:00.123456789Z stdout F ",
+                "[pod/app-5d7f/app] ",
+                "> ",
+            })
+    void whatStandsBehindTheirPrefixIsTakenAwayToo(String outer) throws IOException {
+        for (Path plain : DUMPS) {
+            for (String inner :
+                    List.of(
+                            "INFO   | jvm 1    | 2026/01/31 10:00:00 | ",
+                            "10:00:00,123 INFO  [stdout] (main) ",
+                            "Jan 31 10:00:00 host java[123]: ")) {
+                String text = prefixed(outer, prefixed(inner, Files.readString(plain)));
+                assertThat(json(file(text))).as(inner + plain).isEqualTo(facts(plain));
+            }
+        }
+    }
+
+    @Test
+    void whatAWrapperOrAServerSaysItselfStaysText() throws IOException {
+        String wrapper = "STATUS | wrapper  | 2026/01/31 10:00:00 | Launching a JVM...\n";
+        String its = "INFO   | jvm 1    | 2026/01/31 10:00:00 | ";
+        assertThat(unpacked(wrapper + prefixed(its, "a\n\nb\n") + wrapper).replace("\r", ""))
+                .isEqualTo("Launching a JVM...\na\n\nb\nLaunching a JVM...\n");
+        String server = "10:00:00,123 INFO  [org.jboss.as] (main) started\n";
+        String out = "10:00:00,123 INFO  [stdout] (main) ";
+        assertThat(unpacked(server + prefixed(out, "a\n\nb\n") + server).replace("\r", ""))
+                .isEqualTo(server + "a\n\nb\n" + server);
+        String logged = prefixed("10:00:00,123 INFO  [a.B] (main) ", "a\nb\nc\n");
+        assertThat(unpacked(logged)).isEqualTo(logged);
     }
 
     private static final List<Path> CUT =

@@ -22,6 +22,8 @@ import java.util.regex.Pattern;
  * [pod/app-5d7f/app] 0.292: [GC ...                          kubectl logs --prefix
  * app-5d7f app 0.292: [GC ...                                stern
  * Jan 31 10:00:00 host java[123]: 0.292: [GC ...             journalctl, syslog
+ * INFO   | jvm 1    | 2026/01/31 10:00:00 | 0.292: [GC ...   Tanuki's wrapper of services
+ * 10:00:00,123 INFO  [stdout] (main) 0.292: [GC ...          JBoss, WildFly
  * > 0.292: [GC ...                                           what somebody quotes in Markdown
  * [INFO] 0.292: [GC ...                                      Maven, not before what a fork prints itself
  * 12:0.292: [GC ...                                          grep -n
@@ -63,6 +65,20 @@ final class LinePrefix {
     /** How each line of the unified log begins, with the time of day or of the JVM. */
     private static final String DECORATION =
             "\\[(?:\\d{1,9}[.,]\\d{3}s|\\d{1,19}[mn]?s|" + ZONED + ")\\]\\[";
+
+    /**
+     * A level, whose line it is, a thread of the wrapper, and a time, of which it may lack some.
+     */
+    private static final String TANUKI =
+            "(?:[A-Z]{4,6} {0,4}\\| )?(?:jvm \\d{1,4}|wrapper[a-z]?) {0,8}\\|"
+                    + "(?: [\\w-]{1,8} {0,7}\\|)?"
+                    + "(?: \\d{4}/\\d\\d/\\d\\d \\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})? {0,4}\\|)?";
+
+    /** What a program prints, beside what the server and others log in the same way. */
+    private static final String JBOSS =
+            "(?:\\d{4}-\\d\\d-\\d\\d )?\\d\\d:\\d\\d:\\d\\d[,.]\\d{3} [A-Z]{4,6} {1,2}"
+                    + "\\[(?:std(?:out|err)|STD(?:OUT|ERR))\\]"
+                    + "(?: \\([^()]{0,100}(?:\\([^()]{0,100}\\))?+[^()]{0,100}\\))?";
 
     private static final String MEMBERS =
             "(?:\\s?\"[^\"\\\\]{1,60}\":\\s?(?:\"[^\"\\\\]{0,200}\",|[-\\w.]{1,40},|\\{)){0,12}";
@@ -128,6 +144,7 @@ final class LinePrefix {
                     Shape.all(TIME + END),
                     Shape.all(ZONED + " std(?:out|err) [FP]" + END),
                     Shape.all("\\[" + TIME + "\\]" + END),
+                    Shape.all(TANUKI + END),
                     Shape.all(
                             COLOUR
                                     + "[\\w.-]{1,100}(?:[-_]\\d{1,4} {1,60}| {2,60})"
@@ -156,6 +173,7 @@ final class LinePrefix {
                     Shape.all("\\d\\d:\\d\\d:\\d\\d {2}"),
                     Shape.all(SYSLOG + END),
                     new Shape(Lines.ALIKE, "([\\w.-]{1,100} [\\w.-]{1,100} )", ""),
+                    new Shape(Lines.SOME, JBOSS + END, ""),
                     new Shape(Lines.SOME, "\\x1b_bk;t=\\d{1,19}\\x07", ""),
                     new Shape(Lines.SOME, "#\\d{1,4} \\d{1,6}\\.\\d{1,6}" + END, ""),
                     new Shape(
@@ -204,7 +222,8 @@ final class LinePrefix {
     private static final Pattern EMPTY_QUOTE = Pattern.compile("[> ]{1,20}");
 
     /** The lines of a program that writes such times itself, whose JVM does not. */
-    private static final Pattern LOGGED = Pattern.compile("\\s*(?:TRACE|DEBUG|INFO|WARN|ERROR)\\b");
+    private static final Pattern LOGGED =
+            Pattern.compile("\\s*(?!" + TANUKI + ")(?:TRACE|DEBUG|INFO|WARN|ERROR)\\b");
 
     /** A JVM's, which has no such times of its own. */
     private static final Pattern OF_JVM =
