@@ -487,6 +487,22 @@ public sealed interface JvmEvent
         public Crash {
             heap = List.copyOf(heap);
         }
+
+        /**
+         * Whether both tell of one crash: the same happened in the same process at the same
+         * address, which differs from process to process. Of an error without an address nothing is
+         * known for sure.
+         */
+        public boolean isSame(Crash other) {
+            boolean when =
+                    nanos == other.nanos || !Time.isKnown(nanos) || !Time.isKnown(other.nanos);
+            return cause.pc() != 0
+                    && cause.pc() == other.cause.pc()
+                    && cause.pid() >= 0
+                    && cause.pid() == other.cause.pid()
+                    && cause.text().equals(other.cause.text())
+                    && when;
+        }
     }
 
     /**

@@ -108,7 +108,7 @@ final class RunAssembler {
             case JvmEvent.MethodDataDump dump -> methodData.add(dump);
             case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
             case JvmEvent.SafepointWait wait -> pauses.add(text(file), wait);
-            case JvmEvent.Crash crash -> crashes.add(crash);
+            case JvmEvent.Crash crash -> add(crash);
             case ProgramState state -> states.add(state);
             case JvmEvent.GarbageCollection collection ->
                     collections.add(text(file), kind, collection);
@@ -120,6 +120,18 @@ final class RunAssembler {
                 }
             }
         }
+    }
+
+    /** A console may show the head of a report twice, and a file beside it has the whole. */
+    private void add(JvmEvent.Crash crash) {
+        for (int i = 0; i < crashes.size(); i++) {
+            if (crashes.get(i).isSame(crash)) {
+                boolean tellsMore = crash.byteLength() > crashes.get(i).byteLength();
+                crashes.set(i, tellsMore ? crash : crashes.get(i));
+                return;
+            }
+        }
+        crashes.add(crash);
     }
 
     /** A file goes on where another one ended: they are parts of one log. */

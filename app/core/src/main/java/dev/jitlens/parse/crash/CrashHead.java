@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The lines of a report that begin with a #: what happened, in which JVM, in which frame. */
+/**
+ * The lines of a report that begin with a #: what happened, in which JVM, in which frame. In a text
+ * that was copied from a page they may have lost that sign, which makes headings in Markdown.
+ */
 final class CrashHead {
     /**
      * {@code SIGSEGV (0xb) at pc=0x00007feb81406d35, pid=3978, tid=3979}, {@code Internal Error
@@ -33,8 +36,25 @@ final class CrashHead {
 
     private static final String JRE = "JRE version: ";
     private static final String JAVA_VM = "Java VM: ";
+    private static final String FRAME = "Problematic frame:";
     private static final String NATIVE_MEMORY = "Native memory allocation ";
     private static final int MOST_DETAILS = 20;
+
+    /** What else a head says, in the JVM's words. */
+    private static final List<String> OTHERS =
+            List.of(
+                    NATIVE_MEMORY,
+                    "guarantee(",
+                    "assert(",
+                    "fatal error: ",
+                    "Error: ",
+                    "Failed to write core dump",
+                    "Core dump",
+                    "No core dump will be written",
+                    "An error report file with more information",
+                    "If you would like to submit a bug report",
+                    "The crash happened outside the Java Virtual Machine",
+                    "See problematic frame for where to report the bug");
 
     private final IsaClues clues;
     private final List<String> details = new ArrayList<>();
@@ -60,9 +80,32 @@ final class CrashHead {
         text = "an error that is not told, since the first lines are missing";
     }
 
-    /** Takes a line, which begins with its #. */
-    void line(String hashed) {
-        String line = hashed.substring(1).strip();
+    /** A line without its sign, and the one that makes bold text of the next words. */
+    private static String words(String text) {
+        String line = text.strip();
+        String unsigned = line.startsWith("#") ? line.substring(1).strip() : line;
+        return unsigned.startsWith("**") ? unsigned.substring(2).strip() : unsigned;
+    }
+
+    /** Whether a line is of a head behind a gap in it, or without its sign. */
+    boolean goesOn(String text) {
+        String line = words(text);
+        return frameNext && !line.isEmpty()
+                || line.startsWith(JRE)
+                || line.startsWith(JAVA_VM)
+                || line.equals(FRAME)
+                || pid < 0 && CAUSE.matcher(line).matches()
+                || OTHERS.stream().anyMatch(line::startsWith);
+    }
+
+    /** Whether it says what happened. */
+    boolean tells() {
+        return pid >= 0 || !details.isEmpty();
+    }
+
+    /** Takes a line. */
+    void line(String text) {
+        String line = words(text);
         Matcher cause = CAUSE.matcher(line);
         if (frameNext) {
             frame = line;
@@ -72,10 +115,10 @@ final class CrashHead {
             detailsNext = false;
         } else if (line.startsWith(JAVA_VM)) {
             vm(line.substring(JAVA_VM.length()));
-        } else if (line.equals("Problematic frame:")) {
+        } else if (line.equals(FRAME)) {
             frameNext = true;
         } else if (cause.matches() && pid < 0) {
-            text = cause.group(1);
+            this.text = cause.group(1);
             pc = cause.group(2) == null ? 0 : Long.parseUnsignedLong(cause.group(2), 16);
             pid = Long.parseLong(cause.group(3));
             detailsNext = true;

@@ -7,6 +7,8 @@ import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
 
+import java.util.regex.Pattern;
+
 /**
  * Reports of crashes: the file {@code hs_err_pid*.log} of JDK 7 to 25, the same on a console
  * ({@code -XX:+ErrorFileToStdout}), or its head alone, which a console always shows:
@@ -21,6 +23,8 @@ import dev.jitlens.parse.line.LogSink;
  * What {@code jcmd VM.info} prints is the same without a crash, and begins with {@code # JRE
  * version: }, as does a report that has lost its first lines.
  *
+ * <p>A head that was copied from a page may have lost its signs.
+ *
  * <p>All lines of a report are its own. From JDK 17 on it prints the code of the methods on the
  * stack as {@code PrintAssembly} would.
  */
@@ -31,6 +35,16 @@ public final class CrashReader implements LineReader {
     private static final byte[][] WHO = {Bytes.of("Java"), Bytes.of("HotSpot")};
     private static final byte[] INSUFFICIENT =
             Bytes.of("# There is insufficient memory for the Java Runtime Environment");
+
+    /** What the first line says, and nothing besides. */
+    private static final Pattern BARE =
+            Pattern.compile(
+                    "(?:A fatal|An unexpected) error has been detected by (?:the )?(?:Java Runtime"
+                        + " Environment|HotSpot Virtual Machine|Java HotSpot\\(TM\\) [\\w"
+                        + " -]{1,40}):?|There is insufficient memory for the Java Runtime"
+                        + " Environment to continue\\.");
+
+    private static final int LONGEST_BARE = 120;
 
     private static final byte[] VERSION = Bytes.of("# JRE version: ");
     private static final byte[] COMPILED = Bytes.of("Compiled method (");
@@ -51,7 +65,7 @@ public final class CrashReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        if (begins(line)) {
+        if (begins(line) || (report == null || !report.inBody()) && beginsBare(line)) {
             end(sink);
             report = new CrashReport(line, isa);
             return true;
@@ -90,6 +104,16 @@ public final class CrashReader implements LineReader {
         }
         return Bytes.indexOf(line.buf, detected, to, WHO[0]) > 0
                 || Bytes.indexOf(line.buf, detected, to, WHO[1]) > 0;
+    }
+
+    /** Letters come first, so that hardly any line is looked at. */
+    private static boolean beginsBare(Line line) {
+        int first = Bytes.skipBlanks(line.buf, line.start, line.end);
+        int length = line.end - first;
+        return length >= 40
+                && length <= LONGEST_BARE
+                && (line.buf[first] == 'A' || line.buf[first] == 'T')
+                && BARE.matcher(line.text().strip()).matches();
     }
 
     /** Printed code begins with its header; no line of it begins with anything else than these. */

@@ -58,6 +58,10 @@ final class CrashReport {
     private final CrashEvents events;
     private Phase phase = Phase.HEAD;
     private boolean crashed = true;
+
+    /** Whether its head has lost the signs that its lines begin with. */
+    private final boolean isBare;
+
     private String section = "";
     private Origin at;
     private long end;
@@ -68,6 +72,7 @@ final class CrashReport {
 
     CrashReport(Line first, IsaClues isa) {
         origin = first.origin();
+        isBare = !first.text().stripLeading().startsWith("#");
         indent = Bytes.skipBlanks(first.buf, first.start, first.end) - first.start;
         head = new CrashHead(first.text(), isa);
         events = new CrashEvents(this::kind, head::isClient);
@@ -81,7 +86,7 @@ final class CrashReport {
     static CrashReport withoutHead(Line version, IsaClues isa) {
         CrashReport report = new CrashReport(version, isa);
         report.crashed = false;
-        report.head.line(version.text().strip());
+        report.head.line(version.text());
         return report;
     }
 
@@ -93,13 +98,20 @@ final class CrashReport {
             case HEAD -> {
                 if (isAgain(text)) {
                     failedAgain(line, text, sink);
-                } else if (!text.stripLeading().startsWith("#")) {
-                    return between(text, blank, line);
+                } else if (isBare ? head.goesOn(text) : isSigned(text)) {
+                    head.line(text);
                 } else {
-                    head.line(text.strip());
+                    return between(text, blank, line);
                 }
             }
-            case BETWEEN, LAST -> {
+            case BETWEEN -> {
+                if (!goesOn(text)) {
+                    return between(text, blank, line);
+                }
+                phase = Phase.HEAD;
+                head.line(text);
+            }
+            case LAST -> {
                 return between(text, blank, line);
             }
             case BODY -> body(line, text, sink);
@@ -109,6 +121,15 @@ final class CrashReport {
         }
         reaches(line);
         return true;
+    }
+
+    private static boolean isSigned(String text) {
+        return text.stripLeading().startsWith("#");
+    }
+
+    /** Whether the head goes on behind a blank line, as in what somebody copied; not other text. */
+    private boolean goesOn(String text) {
+        return (isBare || isSigned(text)) && (text.strip().equals("#") || head.goesOn(text));
     }
 
     /**
@@ -208,8 +229,8 @@ final class CrashReport {
     }
 
     void finish(LogSink sink) {
-        if (!crashed && section.isEmpty()) {
-            return; // Words about a version, and nothing else.
+        if (section.isEmpty() && (!crashed || isBare && !head.tells())) {
+            return; // Words about a version or an error, and nothing else.
         }
         sink.kind(kind());
         events.endGap(sink);
