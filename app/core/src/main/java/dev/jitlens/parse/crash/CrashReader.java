@@ -40,9 +40,9 @@ public final class CrashReader implements LineReader {
     private static final Pattern BARE =
             Pattern.compile(
                     "(?:A fatal|An unexpected) error has been detected by (?:the )?(?:Java Runtime"
-                        + " Environment|HotSpot Virtual Machine|Java HotSpot\\(TM\\) [\\w"
-                        + " -]{1,40}):?|There is insufficient memory for the Java Runtime"
-                        + " Environment to continue\\.");
+                            + " Environment|HotSpot Virtual Machine|Java HotSpot\\(TM\\) [\\w"
+                            + " -]{1,40}):?|There is insufficient memory for the Java Runtime"
+                            + " Environment to continue\\.");
 
     private static final int LONGEST_BARE = 120;
 

@@ -2,6 +2,7 @@ package dev.jitlens.parse.gc;
 
 import dev.jitlens.model.Gc;
 import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
@@ -57,6 +58,8 @@ public final class GcMessages {
     private final GcPhase phase = new GcPhase();
     private final AllocationStalls stalls = new AllocationStalls();
     private int newest = -1;
+    private long endless;
+    private Origin firstEndless;
     private String collector = "";
     private String trigger = "";
 
@@ -158,7 +161,7 @@ public final class GcMessages {
             open.put(id, its);
             if (open.size() > MOST_OPEN) {
                 Iterator<OpenCollection> eldest = open.values().iterator();
-                emit(eldest.next(), sink);
+                tell(eldest.next(), sink);
                 eldest.remove();
             }
         }
@@ -235,17 +238,35 @@ public final class GcMessages {
     }
 
     /** What goes on beside the program may when the JVM ends, but a pause is told to its end. */
-    private void last(OpenCollection its, LogSink sink) {
+    private void tell(OpenCollection its, LogSink sink) {
         if (!its.isDone && its.name.startsWith(PAUSE)) {
-            sink.problem(its.origin(), "the log ends here in this collection: its end is missing");
+            if (its.id == newest && !its.hasRun()) {
+                sink.problem(
+                        its.origin(), "the log ends here in this collection: its end is missing");
+            } else {
+                endless++;
+                firstEndless = firstEndless == null ? its.origin() : firstEndless;
+            }
         }
         emit(its, sink);
     }
 
     /** The text has ended. */
     public void end(LogSink sink) {
-        open.values().forEach(its -> last(its, sink));
+        open.values().forEach(its -> tell(its, sink));
         open.clear();
+        if (endless > 0) {
+            sink.problem(
+                    firstEndless,
+                    endless == 1
+                            ? "the pause of this collection lacks the line that ends it, which"
+                                    + " tells how long it took"
+                            : endless
+                                    + " pauses from here on lack the line that ends them, which"
+                                    + " tells how long they took");
+        }
+        endless = 0;
+        firstEndless = null;
         stalls.tell(sink);
     }
 

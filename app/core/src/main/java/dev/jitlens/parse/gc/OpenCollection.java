@@ -80,6 +80,11 @@ final class OpenCollection {
         cpuNanos = Time.isKnown(cpuNanos) ? cpuNanos + cpu : cpu;
     }
 
+    /** Whether it was told how long they ran, which is behind the pause. */
+    boolean hasRun() {
+        return Time.isKnown(cpuNanos);
+    }
+
     int pauses() {
         return pauses;
     }
