@@ -46,6 +46,12 @@ public enum DrawnStacks {
             "what perf report shows, which has no stack by itself",
             "(?:#.{0,999}\\R){0,30}?# Samples: \\S{1,20} {1,9}of event",
             "what perf script prints"),
+    /** {@code {"head":{"callFrame":{…},"selfSize":0,"id":1,"children":[…]},"samples":[…]}}. */
+    CHROME_HEAP_PROFILE(
+            "a heap profile of JavaScript (.heapprofile)",
+            "\\s{0,99}\\{(?=(?s:.*)\"callFrame\"\\s{0,9}:\\s{0,9}\\{)(?s:.*)"
+                    + "\"selfSize\"\\s{0,9}:",
+            "profiles of a JVM"),
     /** {@code {"nodes":[{"id":1,"callFrame":{…}, …}], "startTime":…}}. */
     CHROME_PROFILE(
             "a CPU profile of JavaScript (.cpuprofile)",

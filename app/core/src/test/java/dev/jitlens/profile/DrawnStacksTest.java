@@ -37,6 +37,10 @@ class DrawnStacksTest {
     @Test
     void profilesOfOtherToolsAreNamed() throws IOException {
         isRefused("a.json", "{\"nodes\":[{\"id\":1,\"callFrame\":{}}]}\n", "JavaScript");
+        isRefused("a.json", "{\"nodes\":[{\"id\":1,\"callFrame\":{}}]}\n", ".cpuprofile");
+        String heap =
+                "{\"head\":{\"callFrame\":{\"url\":\"\"},\"selfSize\":0,\"id\":1},\"samples\":[]}\n";
+        isRefused("h.json", heap, "a heap profile of JavaScript (.heapprofile)");
         isRefused("b.json", "{\"meta\":{\"version\":29},\"libs\":[]}\n", "about:profiling");
         isRefused("d.json", "[\n{\"name\":\"a\",\"ph\":\"B\",\"ts\":1}]\n", "Chrome");
         isRefused("f.txt", "# To display\n#\n# Samples: 3K of event 'cycles'\n#\n", "perf script");
