@@ -12,6 +12,7 @@ import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
 import java.io.IOException;
@@ -28,8 +29,11 @@ public final class StuckBelowTier4 implements Question {
     /** The JVM is short of its better compiler: a third of the time in the worse one's code. */
     private static final double PROBLEM_SHARE = 0.3;
 
-    /** With thresholds that are raised, code that takes less is no loss. */
+    /** Code of C1 that takes less is no loss. */
     private static final double LEAST_SHARE = 0.05;
+
+    /** Most of what takes time in Java methods is compiled, but not all of it is. */
+    private static final double UNTOLD = 0.9;
 
     @Override
     public String id() {
@@ -58,39 +62,49 @@ public final class StuckBelowTier4 implements Question {
                     .ifPresent(findings::add);
             return Answer.of(findings);
         }
-        Cpu cpu = facts.cpu().get();
-        Share share = cpu.share(compiled(cpu));
+        return Answer.of(nothing(facts, mode).stream().toList());
+    }
+
+    /** Some samples are only known to be in Java methods. */
+    private Optional<Finding> nothing(Facts facts, Mode mode) throws IOException {
+        Cpu cpu = facts.cpu().orElseThrow();
+        long compiled = compiled(cpu);
+        long untold = cpu.kinds().getOrDefault(FrameKind.JAVA, 0L);
+        boolean tells = compiled >= untold;
+        Share share = cpu.share(tells ? compiled : compiled + untold);
+        if (share.value() < LEAST_SHARE) {
+            return Optional.empty();
+        }
         Optional<Method> hottest =
                 cpu.atLeaf().stream().map(Cpu.Time::method).filter(Own::is).findFirst();
-        String percent = Figures.percent(share.value());
-        return Answer.of(
-                List.of(
-                        new Finding(
-                                id(),
-                                share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
-                                1,
-                                Finding.Cost.of(share.value(), "the samples"),
-                                hottest.map(m -> Finding.Place.at(m, HotLine.of(cpu, m)))
-                                        .orElse(Finding.Place.NONE),
-                                "C2 compiles nothing: "
-                                        + mode.said(facts.run())
-                                        + ", so hot code stays C1's.",
-                                percent
-                                        + " of the samples are in C1's code, which C2 would"
-                                        + " optimise further"
-                                        + hottest.map(
-                                                        m ->
-                                                                "; the hottest method is "
-                                                                        + Figures.name(m))
-                                                .orElse("")
-                                        + ".",
-                                List.of(
-                                        cpu.evidence(percent + " of the samples are in C1's code"),
-                                        Evidence.of(
-                                                Evidence.Kind.FLAG,
-                                                facts.run().jvm().origin(),
-                                                mode.word())),
-                                List.of(again(mode)))));
+        String where =
+                Figures.percent(share.value())
+                        + " of the samples are in "
+                        + (tells ? "C1's code" : "Java methods");
+        String what =
+                tells
+                        ? ", which C2 would optimise further"
+                        : ", in C1's code or interpreted, which these samples do not tell apart";
+        String named = hottest.map(m -> "; the hottest method is " + Figures.name(m)).orElse("");
+        return Optional.of(
+                new Finding(
+                        id(),
+                        share.low() >= PROBLEM_SHARE ? Severity.PROBLEM : Severity.NOTICE,
+                        tells ? 1 : UNTOLD,
+                        Finding.Cost.of(share.value(), "the samples"),
+                        hottest.map(m -> Finding.Place.at(m, HotLine.of(cpu, m)))
+                                .orElse(Finding.Place.NONE),
+                        "C2 compiles nothing: "
+                                + mode.said(facts.run())
+                                + ", so hot code stays C1's.",
+                        where + what + named + ".",
+                        List.of(
+                                cpu.evidence(where),
+                                Evidence.of(
+                                        Evidence.Kind.FLAG,
+                                        facts.run().jvm().origin(),
+                                        mode.word())),
+                        List.of(again(mode))));
     }
 
     static Next byDefault(List<String> words) {

@@ -88,6 +88,29 @@ class LeftBehindTest {
                 .isEmpty();
     }
 
+    /** async-profiler with AsyncGetCallTrace, say, and stacks that hold names only. */
+    @Test
+    void samplesThatDoNotTellWhoseCodeItIsAreNotCountedAsNone() throws IOException {
+        String word = "-XX:TieredStopAtLevel=1";
+        Finding found = problem(besideNative(900, FrameKind.JAVA, word));
+        assertThat(found.cost().share()).isEqualTo(0.9);
+        assertThat(found.evidence().getFirst().text())
+                .isEqualTo("90% of the samples are in Java methods");
+        assertThat(found.text())
+                .startsWith("90% of the samples are in Java methods, in C1's code or interpreted");
+        assertThat(besideNative(10, FrameKind.C1, word)).isEmpty();
+        assertThat(besideNative(100, FrameKind.C1, word)).hasSize(1);
+    }
+
+    private static List<Finding> besideNative(long samples, FrameKind kind, String word)
+            throws IOException {
+        return new MadeRun()
+                .samples(samples, kind, "a.Main.run:7", "a.Main.main:3")
+                .samples(1000 - samples, FrameKind.NATIVE, "a.Main.read:9", "a.Main.main:4")
+                .arguments(word)
+                .ask(new StuckBelowTier4());
+    }
+
     private static List<Finding> untold(long inInterpreter) throws IOException {
         return with(170, FrameKind.INTERPRETED, "a.Main.run:7")
                 .withLog()
