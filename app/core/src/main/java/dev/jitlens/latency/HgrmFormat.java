@@ -1,7 +1,7 @@
 package dev.jitlens.latency;
 
 import dev.jitlens.model.LogKind;
-import dev.jitlens.model.Time;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.LatencyFile;
 
 import java.io.IOException;
@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Percentile distributions as HdrHistogram prints them, as text or with commas. */
 final class HgrmFormat implements LatencyFormat {
@@ -26,19 +27,27 @@ final class HgrmFormat implements LatencyFormat {
     @Override
     public long scan(String name, InputStream in, long bytesOnDisk, LatencySink sink)
             throws IOException {
-        List<String> tags = new ArrayList<>();
-        HgrmReader reader = new HgrmReader(name, in, curve -> tags.add(curve.tag()), sink);
+        List<LatencyFile.Listed> all = new ArrayList<>();
+        HgrmReader reader = new HgrmReader(name, in, curve -> all.add(listed(curve)), sink);
         reader.read();
-        sink.file(
-                new LatencyFile(
-                        name,
-                        LogKind.HGRM,
-                        tags.stream().distinct().limit(HlogSeriesReader.MOST_TAGS).toList(),
-                        0,
-                        Time.UNKNOWN,
-                        Time.UNKNOWN,
-                        Time.UNKNOWN,
-                        ""));
+        int most = HlogSeriesReader.MOST_TAGS;
+        if (all.size() > most) {
+            sink.problem(
+                    new Origin(name, 0, reader.lines()),
+                    String.format(
+                            Locale.ROOT,
+                            "lists %,d distributions, of which the first %d are shown",
+                            all.size(),
+                            most));
+        }
+        List<LatencyFile.Listed> listed = all.subList(0, Math.min(most, all.size()));
+        List<String> tags = listed.stream().map(LatencyFile.Listed::tag).distinct().toList();
+        sink.file(LatencyFile.ofPercentiles(name, tags, listed));
         return reader.lines();
+    }
+
+    private static LatencyFile.Listed listed(PercentileCurve curve) {
+        return new LatencyFile.Listed(
+                curve.tag(), curve.values().length, curve.count(), curve.max(), curve.isWhole());
     }
 }

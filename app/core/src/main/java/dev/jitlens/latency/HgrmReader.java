@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -40,6 +41,9 @@ final class HgrmReader {
     private static final Pattern FOOTER =
             Pattern.compile("#.*|\\s*#?\\[(?:Mean|Max|Buckets)\\s*=.*");
 
+    /** {@code #[Mean = 0.393, StdDeviation = 12.345]}. */
+    private static final Pattern MEAN = Pattern.compile("\\s*#?\\[Mean\\s*=\\s*([0-9.]{1,30}),.*");
+
     private final String name;
     private final HlogLines lines;
     private final Consumer<PercentileCurve> curves;
@@ -49,6 +53,7 @@ final class HgrmReader {
     private int rows;
     private boolean inside;
     private String tag = "";
+    private double mean = -1;
 
     HgrmReader(
             String name,
@@ -96,9 +101,21 @@ final class HgrmReader {
             finish();
             tag = line.substring(TAG.length(), Math.max(TAG.length(), line.lastIndexOf(']')));
         } else if (FOOTER.matcher(line).matches()) {
+            mean(line);
             inside = inside && rows == 0;
         } else if (inside && !line.isBlank()) {
             row(words(line));
+        }
+    }
+
+    private void mean(String line) {
+        Matcher found = MEAN.matcher(line);
+        if (rows > 0 && found.matches()) {
+            try {
+                mean = Double.parseDouble(found.group(1));
+            } catch (NumberFormatException e) {
+                mean = -1; // The rows count without it.
+            }
         }
     }
 
@@ -108,7 +125,7 @@ final class HgrmReader {
                 throw new NumberFormatException();
             }
             double value = Double.parseDouble(words.get(0));
-            double percentile = Double.parseDouble(words.get(1)) * 100;
+            double percentile = percentile(words);
             long count = Long.parseLong(words.get(2));
             check(value, percentile, count);
             add(value, percentile, count);
@@ -118,6 +135,20 @@ final class HgrmReader {
                     "is no row of a percentile distribution: "
                             + Seconds.quote(String.join(" ", words)));
         }
+    }
+
+    /** That of a row short of all of them may be rounded to 1; its last word tells it better. */
+    private static double percentile(List<String> words) {
+        double percentile = Double.parseDouble(words.get(1)) * 100;
+        double inverse = words.size() == 4 ? Double.parseDouble(inverse(words.get(3))) : 0;
+        return percentile == 100 && inverse > 1 && !Double.isInfinite(inverse)
+                ? 100 * (1 - 1 / inverse)
+                : percentile;
+    }
+
+    /** As C writes it, {@code inf}. */
+    private static String inverse(String word) {
+        return word.equalsIgnoreCase("inf") ? "Infinity" : word;
     }
 
     /** Values, percentiles and counts only grow. */
@@ -152,14 +183,23 @@ final class HgrmReader {
 
     private void finish() {
         if (rows > 0) {
+            if (columns[1][rows - 1] < 100) {
+                problems.problem(
+                        new Origin(name, lines.offset(), lines.number()),
+                        "the percentiles above end at "
+                                + columns[1][rows - 1]
+                                + "%: how many values there were, and the greatest, is not told");
+            }
             curves.accept(
                     new PercentileCurve(
                             tag,
                             Arrays.copyOf(columns[0], rows),
                             Arrays.copyOf(columns[1], rows),
-                            Arrays.copyOf(counts, rows)));
+                            Arrays.copyOf(counts, rows),
+                            mean));
             tag = "";
         }
+        mean = -1;
         rows = 0;
         inside = false;
     }

@@ -14,13 +14,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A percentile file. It does not say its unit: milliseconds are assumed, which HdrHistogram's tools
- * and jHiccup print unless told otherwise. Its values between the percentiles are not known.
- */
+/** A percentile file. Its values between the percentiles are not known. */
 record HgrmSeries(LatencyFile of, String name, PercentileCurve curve) implements LatencySeries {
-    private static final double ASSUMED_UNIT_NANOS = 1e6;
-
     static List<LatencySeries> read(LatencyFile file, LatencySource source) throws IOException {
         List<LatencySeries> series = new ArrayList<>();
         try (InputStream in = source.open(0)) {
@@ -67,7 +62,13 @@ record HgrmSeries(LatencyFile of, String name, PercentileCurve curve) implements
 
     @Override
     public Histogram whole() {
-        return curve.histogram(ASSUMED_UNIT_NANOS);
+        return curve.histogram();
+    }
+
+    /** The file's own values at the file's own percentiles. */
+    @Override
+    public LatencyValues values() {
+        return curve;
     }
 
     /** An empty histogram: the file does not say when anything was. */

@@ -96,15 +96,12 @@ public final class HlogFormat implements LatencyFormat {
             }
             boolean isDate = intervals > 0 && HlogTimes.isDate(start);
             List<String> found = new ArrayList<>(tags);
-            return new LatencyFile(
+            return LatencyFile.ofIntervals(
                     name,
-                    LogKind.HLOG,
                     found,
                     intervals,
                     isDate ? start : Time.UNKNOWN,
-                    isDate ? end : Time.UNKNOWN,
-                    Time.UNKNOWN,
-                    "");
+                    isDate ? end : Time.UNKNOWN);
         }
     }
 }

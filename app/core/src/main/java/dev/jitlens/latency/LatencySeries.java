@@ -35,6 +35,11 @@ public interface LatencySeries {
     /** All values, also those of which the time is not known. */
     Histogram whole();
 
+    /** The same by percentile: of a percentile file, as it says them. */
+    default LatencyValues values() {
+        return LatencyValues.of(whole());
+    }
+
     /**
      * The values of the intervals that have a part in a time range. Reads them again.
      *

@@ -3,30 +3,120 @@ package dev.jitlens.latency;
 import org.HdrHistogram.Histogram;
 
 /**
- * What a percentile file says: values at some percentiles.
+ * What a percentile file says: values at some percentiles. It does not say its unit: milliseconds
+ * are assumed, which HdrHistogram's tools, jHiccup and wrk2 print unless told otherwise.
  *
  * @param tag from a comment before it, or empty
  * @param values in the file's unit, ascending
  * @param percentiles 0 to 100
  * @param counts so many values are at most this one
+ * @param mean as the file says it, in its unit, or -1
  */
-record PercentileCurve(String tag, double[] values, double[] percentiles, long[] counts) {
+public record PercentileCurve(
+        String tag, double[] values, double[] percentiles, long[] counts, double mean)
+        implements LatencyValues {
+    /** What 1 is taken to be, in nanoseconds. */
+    public static final double ASSUMED_UNIT_NANOS = 1e6;
+
+    /** Percentiles are printed with at most 14 digits. */
+    private static final double SAME = 1e-9;
+
+    private static final String EXACT = "";
+    private static final String AT_MOST = "≤ ";
+    private static final String AT_LEAST = "≥ ";
+
+    /** Which row tells a percentile, and how well. */
+    private record Row(int index, String bound) {}
+
     /**
      * A histogram with the same values at the same percentiles. What lies between two of them is
-     * taken to be at the upper one.
-     *
-     * @param unitNanos what 1 is, in nanoseconds
+     * taken to be at the upper one, and each is rounded to a bucket.
      */
-    Histogram histogram(double unitNanos) {
+    Histogram histogram() {
         Histogram histogram = Histograms.empty();
         long before = 0;
         for (int i = 0; i < values.length; i++) {
             long more = counts[i] - before;
             if (more > 0) {
-                histogram.recordValueWithCount(Math.round(values[i] * unitNanos), more);
+                histogram.recordValueWithCount(nanos(i), more);
                 before = counts[i];
             }
         }
         return histogram;
+    }
+
+    /** Whether its last row is that of 100%, as it is unless the file was cut. */
+    public boolean isWhole() {
+        return percentiles[values.length - 1] >= 100 - SAME;
+    }
+
+    /** Those up to the last row. */
+    @Override
+    public long count() {
+        return counts[values.length - 1];
+    }
+
+    @Override
+    public long at(double percentile) {
+        return nanos(row(percentile).index());
+    }
+
+    /** The value in the file's unit, as it stands there. */
+    public double valueAt(double percentile) {
+        return values[row(percentile).index()];
+    }
+
+    @Override
+    public String bound(double percentile) {
+        return row(percentile).bound();
+    }
+
+    @Override
+    public long atLeast(double percentile) {
+        Row row = row(percentile);
+        return row.bound().equals(AT_MOST)
+                ? row.index() == 0 ? 0 : nanos(row.index() - 1)
+                : nanos(row.index());
+    }
+
+    @Override
+    public double percentKept(long nanos) {
+        double kept = 0;
+        for (int i = 0; i < values.length && nanos(i) <= nanos; i++) {
+            kept = isWhole() ? 100.0 * counts[i] / Math.max(1, count()) : percentiles[i];
+        }
+        return kept;
+    }
+
+    @Override
+    public void forEach(Step step) {
+        for (int i = 0; i < values.length; i++) {
+            if (i + 1 == values.length || counts[i + 1] > counts[i]) {
+                step.step(nanos(i), counts[i]);
+            }
+        }
+    }
+
+    /**
+     * The row of a percentile, or one of a lower one whose value so many percent have as well; else
+     * the next, which is at least as great. Of a file that was cut, the last.
+     */
+    private Row row(double percentile) {
+        double rank = isWhole() ? Math.ceil(percentile / 100 * count() - SAME) : Double.MAX_VALUE;
+        for (int i = 0; i < values.length; i++) {
+            boolean reached = percentiles[i] >= percentile - SAME;
+            if (reached && percentiles[i] <= percentile + SAME) {
+                return new Row(i, EXACT);
+            }
+            if (reached || counts[i] >= rank) {
+                boolean alike = i > 0 && values[i - 1] == values[i];
+                return new Row(i, reached && !alike ? AT_MOST : EXACT);
+            }
+        }
+        return new Row(values.length - 1, AT_LEAST);
+    }
+
+    private long nanos(int row) {
+        return Math.round(values[row] * ASSUMED_UNIT_NANOS);
     }
 }

@@ -1,7 +1,5 @@
 package dev.jitlens.latency;
 
-import org.HdrHistogram.Histogram;
-
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -51,10 +49,16 @@ public record ServiceLevel(double percentile, long nanos) {
         };
     }
 
-    /** Whether these values keep it; no values do. */
-    public boolean isKeptBy(Histogram histogram) {
-        return histogram.getTotalCount() == 0
-                || histogram.getValueAtPercentile(percentile) <= nanos;
+    /** Whether these values keep it, or may, as far as their file tells; no values do. */
+    public boolean isKeptBy(LatencyValues values) {
+        return values.count() == 0 || values.atLeast(percentile) <= nanos;
+    }
+
+    /** Whether these values do not tell if they keep it. */
+    public boolean isNotToldBy(LatencyValues values) {
+        return isKeptBy(values)
+                && !values.bound(percentile).isEmpty()
+                && values.percentKept(nanos) < percentile;
     }
 
     /** Whether a point of a percentile curve is where the curve must not be. */

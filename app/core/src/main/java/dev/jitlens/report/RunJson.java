@@ -106,7 +106,20 @@ public final class RunJson {
                 "kind", file.kind().label(),
                 "tags", file.tags(),
                 "intervals", file.intervals(),
-                "member", file.member());
+                "member", file.member(),
+                "percentiles", file.listed().stream().map(RunJson::listed).toList());
+    }
+
+    private static Map<String, Object> listed(LatencyFile.Listed listed) {
+        return ordered(
+                "tag",
+                listed.tag(),
+                "rows",
+                listed.rows(),
+                "count",
+                listed.isWhole() ? listed.count() : null,
+                "maxNanos",
+                listed.isWhole() ? listed.nanos() : null);
     }
 
     private static Map<String, Object> warning(Problem problem) {

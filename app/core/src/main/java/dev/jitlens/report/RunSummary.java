@@ -280,6 +280,10 @@ public final class RunSummary {
     }
 
     private static void latency(LatencyFile file, PrintWriter out) {
+        if (!file.listed().isEmpty()) {
+            file.listed().forEach(listed -> listed(file.file(), listed, out));
+            return;
+        }
         List<String> tags =
                 file.tags().stream()
                         .map(tag -> tag.isEmpty() ? "untagged" : PlainText.line(tag))
@@ -290,6 +294,20 @@ public final class RunSummary {
                 file.file(),
                 file.intervals(),
                 String.join(", ", tags));
+    }
+
+    /** The unit of such a file is not told; one that was cut does not tell its greatest value. */
+    private static void listed(String file, LatencyFile.Listed listed, PrintWriter out) {
+        out.printf(
+                Locale.ROOT,
+                "latencies: %s: %,d percentiles of %s%,d values%s, %s %s if in ms as usual%n",
+                file,
+                listed.rows(),
+                listed.isWhole() ? "" : "more than ",
+                listed.count(),
+                listed.tag().isEmpty() ? "" : " of " + PlainText.line(listed.tag()),
+                listed.isWhole() ? "at most" : "up to more than",
+                millis(listed.nanos()));
     }
 
     private static void warnings(Run run, PrintWriter out) {

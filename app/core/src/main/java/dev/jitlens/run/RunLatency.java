@@ -1,12 +1,16 @@
 package dev.jitlens.run;
 
-import dev.jitlens.latency.HlogFormat;
+import dev.jitlens.latency.LatencyFormat;
 import dev.jitlens.latency.LatencyFormats;
+import dev.jitlens.latency.LatencyProblems;
 import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.latency.LatencySink;
 import dev.jitlens.latency.LatencySource;
 import dev.jitlens.latency.NamedSource;
 import dev.jitlens.latency.PauseSeries;
 import dev.jitlens.model.JvmEvent.SafepointPause;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
@@ -27,6 +31,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.zip.ZipException;
 
 /** The latencies of a run. Blocking: callers choose the thread. */
@@ -93,6 +98,61 @@ public final class RunLatency {
     }
 
     /**
+     * What percentile files list that a user names; empty if there are interval logs among them, or
+     * files that are neither.
+     *
+     * @param problems takes what is wrong with them
+     */
+    public static List<LatencySeries> percentiles(List<Path> paths, LatencyProblems problems)
+            throws IOException {
+        List<LatencySeries> series = new ArrayList<>();
+        for (Path path : paths) {
+            int before = series.size();
+            for (LogInput input : LogInputs.of(List.of(path), problem -> {})) {
+                Optional<LatencyFormat> format = format(input);
+                if (format.isPresent() && format.get().kind() != LogKind.HGRM) {
+                    return List.of();
+                }
+                if (format.isPresent()) {
+                    series.addAll(percentiles(format.get(), input.name(), problems));
+                }
+            }
+            if (series.size() == before) {
+                return List.of();
+            }
+        }
+        return series;
+    }
+
+    private static List<LatencySeries> percentiles(
+            LatencyFormat format, String name, LatencyProblems problems) throws IOException {
+        List<LatencySeries> series = new ArrayList<>();
+        List<LatencyFile> files = new ArrayList<>();
+        LatencySource source = source(name);
+        try (InputStream in = source.open(0)) {
+            format.scan(
+                    name,
+                    in,
+                    source.bytesOnDisk(),
+                    new LatencySink() {
+                        @Override
+                        public void file(LatencyFile file) {
+                            files.add(file);
+                        }
+
+                        @Override
+                        public void problem(Origin origin, String message) {
+                            problems.problem(origin, message);
+                        }
+                    });
+        }
+        for (LatencyFile file : files) {
+            series.addAll(LatencyFormats.series(file, source));
+        }
+        return series;
+    }
+
+    /**
      * What Jitlens noted of the runs that wrote these logs: nothing is known of a file that
      * run.json beside it does not name.
      */
@@ -113,17 +173,30 @@ public final class RunLatency {
     }
 
     private static String nothingIn(List<LogInput> inputs) throws IOException {
-        return inputs.size() == 1 && inputs.getFirst().diskBytes() == 0
-                ? ": the file is empty"
-                : ": no interval log of HdrHistogram";
+        if (inputs.size() == 1 && inputs.getFirst().diskBytes() == 0) {
+            return ": the file is empty";
+        }
+        for (LogInput input : inputs) {
+            if (format(input).isPresent()) {
+                return ": percentiles without intervals, which cannot be added up, split or joined;"
+                        + " hlog summarise prints them if it is given no logs";
+            }
+        }
+        return ": no interval log of HdrHistogram";
     }
 
     private static boolean isLog(LogInput input) throws IOException {
+        return format(input).filter(format -> format.kind() == LogKind.HLOG).isPresent();
+    }
+
+    private static Optional<LatencyFormat> format(LogInput input) throws IOException {
         try (InputStream in = new Forgiving(input.open(n -> {}))) {
             byte[] head = in.readNBytes(FileContent.HEAD);
-            return head.length > 0 && new HlogFormat().recognises(input.name(), head, head.length);
+            return head.length == 0
+                    ? Optional.empty()
+                    : LatencyFormats.of(input.name(), head, head.length);
         } catch (ZipException | EOFException e) {
-            return false;
+            return Optional.empty();
         }
     }
 

@@ -104,6 +104,7 @@ class HlogFixturesTest {
         facts.put("lines", lines);
         facts.put("tags", file.tags());
         facts.put("intervals", file.intervals());
+        facts.put("listed", file.listed().stream().map(Object::toString).toList());
         facts.put("startEpochNanos", file.startEpochNanos());
         facts.put("endEpochNanos", file.endEpochNanos());
         facts.put("problems", scanned.problems);
@@ -123,11 +124,20 @@ class HlogFixturesTest {
         facts.put("count", series.whole().getTotalCount());
         facts.put("max", series.whole().getMaxValue());
         facts.put("p99", series.whole().getValueAtPercentile(99));
+        facts.put("values", values(series.values()));
         facts.put("start", list(series.points().startNanos()));
         facts.put("end", list(series.points().endNanos()));
         facts.put("counts", list(series.points().count()));
         facts.put("p50", list(series.points().p50()));
         facts.put("p999", list(series.points().p999()));
+        return facts;
+    }
+
+    private static Map<String, String> values(LatencyValues values) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        for (double p : new double[] {50, 90, 99, 99.9, 99.99, 100}) {
+            facts.put(Double.toString(p), values.bound(p) + values.at(p));
+        }
         return facts;
     }
 

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -218,7 +220,7 @@ class LatencySeriesTest {
         }
         for (boolean csv : new boolean[] {false, true}) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
-            HgrmExport.write(made, LatencyUnit.MILLISECONDS, csv, out);
+            HgrmExport.write(LatencyValues.of(made), LatencyUnit.MILLISECONDS, csv, out);
             byte[] bytes = ("what a program printed\n" + out).getBytes();
             HlogFiles.Scanned scanned = HlogFiles.scan(new HgrmFormat(), bytes);
             assertThat(scanned.problems).isEmpty();
@@ -236,6 +238,35 @@ class LatencySeriesTest {
     }
 
     @Test
+    void aPercentileFileTellsItsOwnValues() throws IOException {
+        byte[] bytes =
+                Files.readAllBytes(Path.of("src/test/resources/latency/hgrm/c-rounded/input.txt"));
+        HlogFiles.Scanned scanned = HlogFiles.scan(new HgrmFormat(), bytes);
+        LatencySeries series =
+                LatencyFormats.series(scanned.file, HlogFiles.source("x", bytes).source())
+                        .getFirst();
+        LatencyValues values = series.values();
+        assertThat(values.at(50)).isEqualTo(13_361_000);
+        assertThat(values.bound(50)).isEmpty();
+        // So many have the value of 99%, since the row counts more than that.
+        assertThat(values.at(99.2)).isEqualTo(21_119_000);
+        assertThat(values.bound(99.2)).isEmpty();
+        assertThat(values.at(99.9)).isEqualTo(30_911_000);
+        assertThat(values.bound(99.9)).isEqualTo("≤ ");
+        assertThat(values.atLeast(99.9)).isEqualTo(27_503_000);
+        assertThat(values.max()).isEqualTo(52_255_000);
+        assertThat(ServiceLevel.parse("99.9% < 26 ms").orElseThrow().isKeptBy(values)).isFalse();
+        ServiceLevel between = ServiceLevel.parse("99.9% < 29 ms").orElseThrow();
+        assertThat(between.isKeptBy(values)).isTrue();
+        assertThat(between.isNotToldBy(values)).isTrue();
+        ServiceLevel kept = ServiceLevel.parse("99.9% < 31 ms").orElseThrow();
+        assertThat(kept.isNotToldBy(values)).isFalse();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        HgrmExport.write(values, LatencyUnit.MILLISECONDS, false, out);
+        assertThat(out.toString()).contains("13.361 0.500000000000    1100000           2.00");
+    }
+
+    @Test
     void aServiceLevelIsReadAndChecked() {
         ServiceLevel level = ServiceLevel.parse("99.9% < 5 ms").orElseThrow();
         assertThat(level).isEqualTo(new ServiceLevel(99.9, 5_000_000));
@@ -243,13 +274,13 @@ class LatencySeriesTest {
         assertThat(ServiceLevel.parse("101% < 1 ms")).isEmpty();
         assertThat(ServiceLevel.parse("fast")).isEmpty();
         Histogram histogram = Histograms.empty();
-        assertThat(level.isKeptBy(histogram)).isTrue();
+        assertThat(level.isKeptBy(LatencyValues.of(histogram))).isTrue();
         histogram.recordValueWithCount(1000, 999);
-        assertThat(level.isKeptBy(histogram)).isTrue();
+        assertThat(level.isKeptBy(LatencyValues.of(histogram))).isTrue();
         histogram.recordValue(6_000_000);
-        assertThat(level.isKeptBy(histogram)).isTrue();
+        assertThat(level.isKeptBy(LatencyValues.of(histogram))).isTrue();
         histogram.recordValue(6_000_000);
-        assertThat(level.isKeptBy(histogram)).isFalse();
+        assertThat(level.isKeptBy(LatencyValues.of(histogram))).isFalse();
         assertThat(level.isBrokenAt(99, 6_000_000)).isTrue();
         assertThat(level.isBrokenAt(99.99, 6_000_000)).isFalse();
     }

@@ -3,6 +3,7 @@ package dev.jitlens.fleet;
 import dev.jitlens.fleet.Inputs.Trial;
 import dev.jitlens.latency.IntervalPoints;
 import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.latency.LatencyValues;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.run.Benchmark;
 import dev.jitlens.model.run.Benchmark.Fork;
@@ -12,8 +13,6 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.report.Json;
 import dev.jitlens.run.RunLatency;
 import dev.jitlens.trials.MeasuredTrial;
-
-import org.HdrHistogram.Histogram;
 
 import java.io.IOException;
 import java.io.StringWriter;
@@ -59,18 +58,21 @@ final class TrialTables {
     }
 
     private static void whole(LatencySeries series, LogKind kind, TableRows rows) {
-        Histogram all = series.whole();
-        begin(series, kind, rows)
-                .nothing()
-                .nothing()
-                .nothing()
-                .integer(all.getTotalCount())
-                .integer(all.getValueAtPercentile(50))
-                .integer(all.getValueAtPercentile(90))
-                .integer(all.getValueAtPercentile(99))
-                .integer(all.getValueAtPercentile(99.9))
-                .integer(all.getMaxValue())
-                .end();
+        LatencyValues all = series.values();
+        begin(series, kind, rows).nothing().nothing().nothing();
+        if (all.bound(100).isEmpty()) {
+            rows.integer(all.count());
+        } else {
+            rows.nothing(); // The file was cut.
+        }
+        for (double percentile : List.of(50.0, 90.0, 99.0, 99.9, 100.0)) {
+            if (all.bound(percentile).isEmpty()) {
+                rows.integer(all.at(percentile));
+            } else {
+                rows.nothing();
+            }
+        }
+        rows.end();
     }
 
     private static TableRows begin(LatencySeries series, LogKind kind, TableRows rows) {

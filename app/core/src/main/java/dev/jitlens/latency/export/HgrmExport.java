@@ -1,12 +1,15 @@
 package dev.jitlens.latency.export;
 
 import dev.jitlens.latency.LatencyUnit;
+import dev.jitlens.latency.LatencyValues;
+import dev.jitlens.latency.PercentileCurve;
 
 import org.HdrHistogram.Histogram;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Date;
 import java.util.Locale;
@@ -40,10 +43,39 @@ public final class HgrmExport {
         distribution(summary.histogram(), unit, csv, print);
     }
 
-    /** The distribution alone. */
-    public static void write(Histogram histogram, LatencyUnit unit, boolean csv, OutputStream out)
+    /** The distribution alone; of a percentile file, its own rows. */
+    public static void write(LatencyValues values, LatencyUnit unit, boolean csv, OutputStream out)
             throws IOException {
-        distribution(histogram, unit, csv, new PrintStream(out, false, StandardCharsets.UTF_8));
+        PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
+        switch (values) {
+            case LatencyValues.OfHistogram of -> distribution(of.histogram(), unit, csv, print);
+            case PercentileCurve curve -> rows(curve, unit, print);
+        }
+    }
+
+    private static void rows(PercentileCurve curve, LatencyUnit unit, PrintStream print)
+            throws IOException {
+        print.format(
+                "%12s %14s %10s %14s\n\n", "Value", "Percentile", "TotalCount", "1/(1-Percentile)");
+        for (int i = 0; i < curve.values().length; i++) {
+            double part = curve.percentiles()[i] / 100;
+            print.format(
+                    Locale.ROOT,
+                    "%12s %2.12f %10d%s\n",
+                    plain(curve.values()[i] * PercentileCurve.ASSUMED_UNIT_NANOS / unit.nanos()),
+                    part,
+                    curve.counts()[i],
+                    part < 1 ? String.format(Locale.ROOT, " %14.2f", 1 / (1 - part)) : "");
+        }
+        if (print.checkError()) {
+            throw new IOException("the percentiles could not be written");
+        }
+    }
+
+    /** With as many digits as the file has, three at least. */
+    private static String plain(double value) {
+        BigDecimal exact = BigDecimal.valueOf(value).stripTrailingZeros();
+        return exact.setScale(Math.max(3, exact.scale())).toPlainString();
     }
 
     private static void distribution(

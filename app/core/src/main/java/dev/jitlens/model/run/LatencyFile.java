@@ -18,6 +18,8 @@ import java.util.List;
  * @param jvmStartEpochNanos when the JVM of its run was started, or {@link Time#UNKNOWN}; pauses
  *     are reckoned from there
  * @param member name of its run, in a set of runs; else empty
+ * @param listed what a percentile file lists, a distribution for each of its tags; empty of
+ *     intervals
  */
 public record LatencyFile(
         String file,
@@ -27,9 +29,46 @@ public record LatencyFile(
         long startEpochNanos,
         long endEpochNanos,
         long jvmStartEpochNanos,
-        String member) {
+        String member,
+        List<Listed> listed) {
+    /**
+     * A distribution of a percentile file.
+     *
+     * @param rows percentiles that it lists
+     * @param count of values up to the last of them
+     * @param nanos the value of that one, if the file's unit is milliseconds
+     * @param isWhole whether that one is 100%, so that it is the greatest
+     */
+    public record Listed(String tag, int rows, long count, long nanos, boolean isWhole) {}
+
     public LatencyFile {
         tags = List.copyOf(tags);
+        listed = List.copyOf(listed);
+    }
+
+    /** A file of intervals. */
+    public static LatencyFile ofIntervals(
+            String file,
+            List<String> tags,
+            long intervals,
+            long startEpochNanos,
+            long endEpochNanos) {
+        return new LatencyFile(
+                file,
+                LogKind.HLOG,
+                tags,
+                intervals,
+                startEpochNanos,
+                endEpochNanos,
+                Time.UNKNOWN,
+                "",
+                List.of());
+    }
+
+    /** A file of percentiles, which has no times. */
+    public static LatencyFile ofPercentiles(String file, List<String> tags, List<Listed> listed) {
+        return new LatencyFile(
+                file, LogKind.HGRM, tags, 0, Time.UNKNOWN, Time.UNKNOWN, Time.UNKNOWN, "", listed);
     }
 
     /** The same, as a file of this run. */
@@ -42,6 +81,7 @@ public record LatencyFile(
                 startEpochNanos,
                 endEpochNanos,
                 otherJvmStartEpochNanos,
-                otherMember);
+                otherMember,
+                listed);
     }
 }

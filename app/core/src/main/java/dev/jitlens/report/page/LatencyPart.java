@@ -1,12 +1,11 @@
 package dev.jitlens.report.page;
 
 import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.latency.LatencyValues;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.page.TableOut.Cell;
 import dev.jitlens.report.page.TableOut.Column;
 import dev.jitlens.run.RunLatency;
-
-import org.HdrHistogram.Histogram;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -44,10 +43,10 @@ final class LatencyPart implements Part {
                         Column.number("Maximum"));
         List<PercentileSvg.Curve> curves = new ArrayList<>();
         for (LatencySeries each : series) {
-            Histogram whole = each.whole();
-            row(each, whole, table);
-            if (curves.size() < PercentileSvg.MOST && whole.getTotalCount() > 0) {
-                curves.add(PercentileSvg.Curve.of(each.name(), whole));
+            LatencyValues values = each.values();
+            row(each, values, table);
+            if (curves.size() < PercentileSvg.MOST && values.count() > 0) {
+                curves.add(PercentileSvg.Curve.of(each.name(), values));
             }
         }
         table.end(series.size(), all.size(), "the first");
@@ -55,22 +54,27 @@ final class LatencyPart implements Part {
         out.close();
     }
 
-    private static void row(LatencySeries series, Histogram whole, TableOut table)
+    private static void row(LatencySeries series, LatencyValues values, TableOut table)
             throws IOException {
-        boolean none = whole.getTotalCount() == 0;
         table.row(
-                Cell.text(series.name() + (series.isEstimate() ? " (from percentiles)" : "")),
-                Cell.count(whole.getTotalCount()),
-                at(whole, 50),
-                at(whole, 90),
-                at(whole, 99),
-                at(whole, 99.9),
-                at(whole, 99.99),
-                Cell.duration(none ? -1 : whole.getMaxValue()));
+                Cell.text(
+                        series.name() + (series.isEstimate() ? " (percentiles, ms assumed)" : "")),
+                Cell.count(values.count()),
+                at(values, 50),
+                at(values, 90),
+                at(values, 99),
+                at(values, 99.9),
+                at(values, 99.99),
+                at(values, 100));
     }
 
-    private static Cell at(Histogram whole, double percentile) {
-        return Cell.duration(
-                whole.getTotalCount() == 0 ? -1 : whole.getValueAtPercentile(percentile));
+    /** What a percentile file does not list is less than the next, or more than the last. */
+    private static Cell at(LatencyValues values, double percentile) {
+        if (values.count() == 0) {
+            return Cell.duration(-1);
+        }
+        long nanos = percentile < 100 ? values.at(percentile) : values.max();
+        Cell cell = Cell.duration(nanos);
+        return new Cell(values.bound(percentile) + cell.text(), cell.value());
     }
 }

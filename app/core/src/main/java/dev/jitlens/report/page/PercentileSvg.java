@@ -1,6 +1,6 @@
 package dev.jitlens.report.page;
 
-import org.HdrHistogram.Histogram;
+import dev.jitlens.latency.LatencyValues;
 
 import java.io.IOException;
 import java.util.Arrays;
@@ -24,12 +24,12 @@ final class PercentileSvg {
      * @param nanos at equal steps of that axis, from 0% on
      */
     record Curve(String name, double nines, long[] nanos) {
-        static Curve of(String name, Histogram histogram) {
-            double nines = Math.max(1, Math.log10(histogram.getTotalCount()));
+        static Curve of(String name, LatencyValues values) {
+            double nines = Math.max(1, Math.log10(values.count()));
             long[] nanos = new long[POINTS];
             for (int i = 0; i < POINTS; i++) {
                 double left = Math.pow(10, -nines * i / (POINTS - 1));
-                nanos[i] = histogram.getValueAtPercentile(100 * (1 - left));
+                nanos[i] = values.at(100 * (1 - left));
             }
             return new Curve(name, nines, nanos);
         }

@@ -21,6 +21,7 @@ import java.util.zip.GZIPOutputStream;
 
 class HlogCommandTest {
     private static final Path LOGS = Path.of("src/test/resources/latency/hlog");
+    private static final String LISTED = "src/test/resources/latency/hgrm/c-rounded/input.txt";
     private static final String TAGGED = LOGS + "/1.2-cassandra-like/input.hlog";
     private static final String DAMAGED = LOGS + "/1.3-damaged/input.hlog";
     private static final String PAUSES =
@@ -84,6 +85,28 @@ class HlogCommandTest {
                         .get("p99")
                         .asDouble();
         assertThat(all.get("series").get(1).get("p99").asDouble()).isEqualTo(nanos / 1e6);
+    }
+
+    @Test
+    void ofPercentilesItPrintsWhatTheyList() throws IOException {
+        String text = Cli.run("hlog", "summarise", LISTED).out();
+        assertThat(text).contains("13.361", "≤ 30.911", "52.255", "2000000", "13.042");
+        JsonNode json = json("hlog", "summarise", LISTED, "--format", "json").get("series").get(0);
+        assertThat(json.get("p50").asDouble()).isEqualTo(13.361);
+        assertThat(json.get("p999").isNull()).isTrue();
+        assertThat(json.get("percentiles")).hasSize(11);
+        assertThat(json.get("percentiles").get(5).get("value").asDouble()).isEqualTo(27.503);
+        assertThat(Cli.run("hlog", "summarise", LISTED, "--format", "csv", "--unit", "us").out())
+                .contains(",13361.0,15007.0,21119.0,,,us");
+        assertThat(Cli.run("hlog", "summarise", LISTED, "--format", "hgrm").out())
+                .contains("21.119 0.990000000000    1985000         100.00");
+        assertThat(Cli.run("hlog", "summarise", LISTED, "--from", "1").err())
+                .contains("Percentile files can neither be added up nor cut");
+        assertThat(Cli.run("hlog", "summarise", LISTED, TAGGED).err())
+                .contains("percentiles without intervals, which cannot be added up");
+        assertThat(Cli.run("open", LISTED).out())
+                .contains("11 percentiles of 2,000,000 values, at most 52.255 ms if in ms as usual")
+                .doesNotContain("0 intervals");
     }
 
     @Test

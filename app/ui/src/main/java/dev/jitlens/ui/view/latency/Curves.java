@@ -2,12 +2,10 @@ package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.latency.IntervalPoints;
 import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.latency.LatencyValues;
 import dev.jitlens.model.run.LatencyKind;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.PercentileChart;
-
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 import java.util.Arrays;
 
@@ -19,19 +17,29 @@ final class Curves {
     private Curves() {}
 
     /** Stairs: a value reaches from the share of values below it to the share up to it. */
-    static Curve percentiles(String name, int color, Histogram histogram) {
-        double all = histogram.getTotalCount();
-        Points points = new Points();
-        long below = 0;
-        for (HistogramIterationValue value : histogram.recordedValues()) {
-            long upTo = value.getTotalCountToThisValue();
+    static Curve percentiles(String name, int color, LatencyValues values) {
+        Stairs stairs = new Stairs(values.count());
+        values.forEach(stairs);
+        return stairs.points.curve(name, color);
+    }
+
+    private static final class Stairs implements LatencyValues.Step {
+        private final Points points = new Points();
+        private final double all;
+        private long below;
+
+        Stairs(long all) {
+            this.all = all;
+        }
+
+        @Override
+        public void step(long nanos, long upTo) {
             double from = all / (all - below);
             double to = upTo < all ? all / (all - upTo) : Math.max(all, from * LAST_STEP);
-            points.add(from, value.getValueIteratedTo());
-            points.add(to, value.getValueIteratedTo());
+            points.add(from, nanos);
+            points.add(to, nanos);
             below = upTo;
         }
-        return points.curve(name, color);
     }
 
     /**

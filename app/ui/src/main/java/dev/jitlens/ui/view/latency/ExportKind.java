@@ -53,7 +53,7 @@ enum ExportKind {
                     for (SeriesRow row : rows) {
                         String tag = row.series().name().replaceAll("\\p{Cntrl}", "_");
                         out.write(("#[Tag: " + tag + "]\n").getBytes(StandardCharsets.UTF_8));
-                        HgrmExport.write(row.histogram(), LatencyUnit.MILLISECONDS, false, out);
+                        HgrmExport.write(row.values(), LatencyUnit.MILLISECONDS, false, out);
                         out.flush();
                     }
                 }

@@ -1,10 +1,9 @@
 package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.latency.LatencyValues;
 import dev.jitlens.model.run.LatencyKind;
 import dev.jitlens.ui.control.Format;
-
-import org.HdrHistogram.Histogram;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -79,16 +78,14 @@ final class LatencyExplanation {
     }
 
     private static String gap(SeriesRow response, SeriesRow service, Optional<SeriesRow> wait) {
-        double percentile = widestGap(response.histogram(), service.histogram());
-        long seen = service.histogram().getValueAtPercentile(percentile);
-        long felt = response.histogram().getValueAtPercentile(percentile);
+        double percentile = widestGap(response.values(), service.values());
+        long seen = service.values().at(percentile);
+        long felt = response.values().at(percentile);
         String waited =
                 wait.map(
                                 w ->
                                         ", and waited up to "
-                                                + duration(
-                                                        w.histogram()
-                                                                .getValueAtPercentile(percentile))
+                                                + duration(w.values().at(percentile))
                                                 + " to be sent")
                         .orElse("");
         String operation = operation(response);
@@ -105,13 +102,12 @@ final class LatencyExplanation {
     }
 
     /** 99.9, unless a pause hit so many that both differ less there than at 99. */
-    static double widestGap(Histogram response, Histogram service) {
+    static double widestGap(LatencyValues response, LatencyValues service) {
         return times(response, service, P999) >= times(response, service, P99) ? P999 : P99;
     }
 
-    private static double times(Histogram response, Histogram service, double percentile) {
-        return (double) response.getValueAtPercentile(percentile)
-                / Math.max(1, service.getValueAtPercentile(percentile));
+    private static double times(LatencyValues response, LatencyValues service, double percentile) {
+        return (double) response.at(percentile) / Math.max(1, service.at(percentile));
     }
 
     private static String alone(Noise of) {

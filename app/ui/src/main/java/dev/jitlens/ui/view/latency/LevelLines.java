@@ -5,8 +5,6 @@ import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.PercentileChart;
 import dev.jitlens.ui.theme.Palette;
 
-import org.HdrHistogram.Histogram;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,21 +42,12 @@ final class LevelLines {
     private static double firstBroken(ServiceLevel level, List<SeriesRow> rows, double to) {
         double first = to;
         for (SeriesRow row : rows) {
-            if (!level.isKeptBy(row.histogram())) {
-                double kept = percentKept(row.histogram(), level.nanos());
+            if (!level.isKeptBy(row.values())) {
+                double kept = row.values().percentKept(level.nanos());
                 first = Math.min(first, kept >= 100 ? to : PercentileChart.at(kept));
             }
         }
         return first;
-    }
-
-    /** Values are known to a bucket only: one that reaches above the level is not kept. */
-    private static double percentKept(Histogram histogram, long nanos) {
-        long kept =
-                histogram.highestEquivalentValue(nanos) <= nanos
-                        ? nanos
-                        : histogram.lowestEquivalentValue(nanos) - 1;
-        return kept < 0 ? 0 : histogram.getPercentileAtOrBelowValue(kept);
     }
 
     private static Curve line(String name, double from, double to, ServiceLevel level) {

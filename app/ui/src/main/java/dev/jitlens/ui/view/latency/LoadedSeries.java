@@ -1,9 +1,8 @@
 package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.latency.LatencyValues;
 import dev.jitlens.ui.control.chart.TimeChart.Stretch;
-
-import org.HdrHistogram.Histogram;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -31,7 +30,7 @@ record LoadedSeries(boolean sinceJvmStart, Optional<Stretch> stretch, List<Serie
         List<SeriesRow> rows = new ArrayList<>();
         for (int i = 0; i < series.size(); i++) {
             LatencySeries one = series.get(i);
-            rows.add(SeriesRow.of(i, looks.get(i), one, offsets.nanos().get(i), one.whole()));
+            rows.add(SeriesRow.of(i, looks.get(i), one, offsets.nanos().get(i), one.values()));
         }
         return new LoadedSeries(offsets.sinceJvmStart(), Optional.empty(), rows);
     }
@@ -50,19 +49,19 @@ record LoadedSeries(boolean sinceJvmStart, Optional<Stretch> stretch, List<Serie
                             row.look(),
                             row.series(),
                             row.offsetNanos(),
-                            histogram(row, newStretch)));
+                            values(row, newStretch)));
         }
         return new LoadedSeries(sinceJvmStart, newStretch, cut);
     }
 
-    private static Histogram histogram(SeriesRow row, Optional<Stretch> stretch)
+    private static LatencyValues values(SeriesRow row, Optional<Stretch> stretch)
             throws IOException {
         if (stretch.isEmpty()) {
-            return row.series().whole();
+            return row.series().values();
         }
         long from = nanos(stretch.get().from()) - row.offsetNanos();
         long to = nanos(stretch.get().to()) - row.offsetNanos();
-        return row.series().between(from, to);
+        return LatencyValues.of(row.series().between(from, to));
     }
 
     static long nanos(double seconds) {

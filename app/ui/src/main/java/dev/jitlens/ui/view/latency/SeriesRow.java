@@ -1,13 +1,12 @@
 package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.latency.LatencyValues;
 import dev.jitlens.latency.PauseSeries;
 import dev.jitlens.latency.ServiceLevel;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.SeriesColors;
-
-import org.HdrHistogram.Histogram;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,26 +17,26 @@ import java.util.List;
  * @param index its place among all
  * @param look its colour and whether its line is dashed, see {@link SeriesColors}
  * @param offsetNanos added to its times for the time axis
- * @param histogram of what is shown; no one changes it
+ * @param values of what is shown
  */
 record SeriesRow(
         int index,
         int look,
         LatencySeries series,
         long offsetNanos,
-        Histogram histogram,
+        LatencyValues values,
         Stats stats,
         Curve percentiles) {
     static SeriesRow of(
-            int index, int look, LatencySeries series, long offsetNanos, Histogram histogram) {
+            int index, int look, LatencySeries series, long offsetNanos, LatencyValues values) {
         return new SeriesRow(
                 index,
                 look,
                 series,
                 offsetNanos,
-                histogram,
-                Stats.of(histogram),
-                Curves.percentiles(series.name(), look, histogram));
+                values,
+                Stats.of(values),
+                Curves.percentiles(series.name(), look, values));
     }
 
     /** Its intervals as points to draw, of all of the run. */
@@ -47,14 +46,14 @@ record SeriesRow(
 
     /** The levels that it breaks. */
     List<ServiceLevel> broken(List<ServiceLevel> levels) {
-        return levels.stream().filter(level -> !level.isKeptBy(histogram)).toList();
+        return levels.stream().filter(level -> !level.isKeptBy(values)).toList();
     }
 
     /** What must be said beside its numbers, or empty. */
     String notes() {
         List<String> notes = new ArrayList<>();
         if (series.isEstimate()) {
-            notes.add("estimate: made from percentiles");
+            notes.add("percentiles of a file; ≤ where it has none; unit not told, ms assumed");
         }
         if (series instanceof PauseSeries pauses) {
             notes.addAll(notes(pauses));

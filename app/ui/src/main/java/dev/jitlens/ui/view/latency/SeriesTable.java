@@ -62,10 +62,10 @@ final class SeriesTable extends TableView<SeriesRow> {
                                 90,
                                 row -> Format.count(row.stats().count()),
                                 row -> row.stats().count()));
-        getColumns().add(value("50%", row -> row.stats().p50()));
-        getColumns().add(value("99%", row -> row.stats().p99()));
-        getColumns().add(value("99.9%", row -> row.stats().p999()));
-        getColumns().add(value("Greatest", row -> row.stats().max()));
+        getColumns().add(value("50%", 50, row -> row.stats().p50()));
+        getColumns().add(value("99%", 99, row -> row.stats().p99()));
+        getColumns().add(value("99.9%", 99.9, row -> row.stats().p999()));
+        getColumns().add(value("Greatest", 100, row -> row.stats().max()));
         level.setVisible(false);
         getColumns().add(level);
         getColumns().add(notes);
@@ -128,28 +128,39 @@ final class SeriesTable extends TableView<SeriesRow> {
     }
 
     private String levelWords(SeriesRow row) {
-        return row.broken(levels).stream()
-                .map(
-                        level ->
-                                String.format(
-                                        Locale.ROOT,
-                                        "broken: %s%% at %s",
-                                        plain(level.percentile()),
-                                        unit.words(
-                                                row.histogram()
-                                                        .getValueAtPercentile(level.percentile()))))
+        return levels.stream()
+                .map(level -> levelWords(level, row))
+                .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));
+    }
+
+    private String levelWords(ServiceLevel level, SeriesRow row) {
+        double percentile = level.percentile();
+        if (level.isNotToldBy(row.values())) {
+            return "not told: the file has no " + plain(percentile) + "%";
+        }
+        return level.isKeptBy(row.values())
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "broken: %s%% at %s",
+                        plain(percentile),
+                        unit.words(row.values().atLeast(percentile)));
     }
 
     private static String plain(double percentile) {
         return BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
     }
 
-    private TableColumn<SeriesRow, SeriesRow> value(String title, ToLongFunction<SeriesRow> of) {
+    private TableColumn<SeriesRow, SeriesRow> value(
+            String title, double percentile, ToLongFunction<SeriesRow> of) {
         return number(
                 title,
                 90,
-                row -> row.stats().count() == 0 ? Format.UNKNOWN : unit.number(of.applyAsLong(row)),
+                row ->
+                        row.stats().count() == 0
+                                ? Format.UNKNOWN
+                                : row.values().bound(percentile) + unit.number(of.applyAsLong(row)),
                 of);
     }
 

@@ -1,17 +1,11 @@
 package dev.jitlens.ui.view.latency;
 
-import org.HdrHistogram.Histogram;
+import dev.jitlens.latency.LatencyValues;
 
-/** What the table says of a histogram. Values are nanoseconds, 0 where there are none. */
+/** What the table says of values, in nanoseconds, 0 where there are none. */
 record Stats(long count, long p50, long p99, long p999, long max) {
-    static Stats of(Histogram histogram) {
-        return histogram.getTotalCount() == 0
-                ? new Stats(0, 0, 0, 0, 0)
-                : new Stats(
-                        histogram.getTotalCount(),
-                        histogram.getValueAtPercentile(50),
-                        histogram.getValueAtPercentile(99),
-                        histogram.getValueAtPercentile(99.9),
-                        histogram.getMaxValue());
+    static Stats of(LatencyValues values) {
+        return new Stats(
+                values.count(), values.at(50), values.at(99), values.at(99.9), values.max());
     }
 }

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.analysis.VmOperation;
 import dev.jitlens.latency.LatencySeries;
+import dev.jitlens.latency.LatencyValues;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.LatencyFile;
@@ -20,8 +21,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-
-import org.HdrHistogram.Histogram;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -121,7 +120,11 @@ final class StopsPanel {
 
     private void show(List<Tail> tails) {
         for (Tail tail : tails) {
-            row(tail.name() + " p99.9", Format.duration(tail.nanos()), "", tail.about());
+            row(
+                    tail.name() + " p99.9",
+                    tail.bound() + Format.duration(tail.nanos()),
+                    "",
+                    tail.about());
         }
     }
 
@@ -136,9 +139,10 @@ final class StopsPanel {
     /**
      * How long the slowest thousandth of a series takes at least.
      *
+     * @param bound what stands before a time that a percentile file does not list
      * @param about how many values it is of, and what they are
      */
-    private record Tail(LatencyKind kind, String name, long nanos, String about) {
+    private record Tail(LatencyKind kind, String name, long nanos, String bound, String about) {
         /** Reads the histograms: blocking. */
         static List<Tail> of(Run run) throws IOException {
             List<Tail> tails = new ArrayList<>();
@@ -154,19 +158,21 @@ final class StopsPanel {
         }
 
         private static boolean hasValues(LatencySeries series) {
-            return series.whole().getTotalCount() > 0;
+            return series.values().count() > 0;
         }
 
         private static Tail of(LatencySeries series) {
-            Histogram whole = series.whole();
+            LatencyValues values = series.values();
             return new Tail(
                     series.kind(),
                     series.name(),
-                    whole.getValueAtPercentile(TAIL),
+                    values.at(TAIL),
+                    values.bound(TAIL),
                     "at most "
-                            + Format.duration(whole.getMaxValue())
+                            + (values.bound(100).isEmpty() ? "" : "more than ")
+                            + Format.duration(values.max())
                             + " of "
-                            + Format.counted(whole.getTotalCount(), "value")
+                            + Format.counted(values.count(), "value")
                             + meaning(series.kind()));
         }
 
