@@ -81,6 +81,7 @@ public final class AssemblyReader implements LineReader {
     private final IsaClues isa;
     private final Printings printings;
     private final CodeLine code = new CodeLine();
+    private final SharesOfCode shares = new SharesOfCode();
     private final Line plain = new Line();
     private byte[] text = new byte[256];
     private boolean afterOurs;
@@ -120,6 +121,9 @@ public final class AssemblyReader implements LineReader {
                 };
         if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
             printings.current().reaches(line.offset() + line.length());
+        }
+        if (ours) {
+            shares.line(line, code.hundredths);
         }
         afterBytes = kind == CodeLine.Kind.BYTES;
         if (ours && !afterOurs) {
@@ -426,6 +430,7 @@ public final class AssemblyReader implements LineReader {
     @Override
     public void end(LogSink sink) {
         printings.finishAll(sink);
+        shares.end(sink);
         code.forget();
         afterOurs = false;
         afterBytes = false;

@@ -95,6 +95,9 @@ final class CodeLine {
     /** The address of the line, or of the last that had one. */
     long address;
 
+    /** Of a percent of all samples, which JMH's perfasm writes before an instruction. */
+    long hundredths;
+
     /** What the line says: its bytes, instruction, comment, signature, label or name of a range. */
     int from;
 
@@ -154,6 +157,7 @@ final class CodeLine {
         to = end;
         commentFrom = -1;
         labelFrom = -1;
+        hundredths = 0;
         if (start == end) {
             return Kind.OTHER;
         }
@@ -172,6 +176,7 @@ final class CodeLine {
         }
         int behind = PerfMargin.end(buf, first, end);
         if (behind > first) {
+            hundredths = PerfMargin.hundredths(buf, first, behind);
             return behindMargin(behind);
         }
         return buf[start] == ' ' ? indented(first) : Kind.OTHER;

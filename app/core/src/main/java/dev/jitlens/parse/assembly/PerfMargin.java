@@ -13,6 +13,9 @@ final class PerfMargin {
     /** The margin of one event, in which nothing is drawn, of JMH up to 1.34. */
     static final int NARROWEST = 9;
 
+    /** All samples, in hundredths of a percent. */
+    private static final long MOST = 10_000;
+
     private PerfMargin() {}
 
     /** Where the margin ends that begins at {@code from}; {@code from} if none does. */
@@ -26,6 +29,21 @@ final class PerfMargin {
         // The 0 of an address is a digit, too.
         int end = i < to && buf[i] == 'x' && i > from ? i - 1 : i;
         return sure && end < to ? end : from;
+    }
+
+    /** The first share of a margin in hundredths of a percent; 0 if there is none. */
+    static long hundredths(byte[] buf, int from, int end) {
+        long number = 0;
+        for (int i = from; i < end; i++) {
+            if (buf[i] >= '0' && buf[i] <= '9') {
+                number = Math.min(10 * number + buf[i] - '0', MOST);
+            } else if (buf[i] == '%') {
+                return number;
+            } else if (buf[i] != '.') {
+                number = 0;
+            }
+        }
+        return 0;
     }
 
     private static boolean isOfMargin(byte b) {

@@ -48,6 +48,9 @@ final class PerfasmPart {
     /** The index of each region's code, or -1 where it is none that is shown. */
     private final List<Integer> codes = new ArrayList<>();
 
+    /** The row of each region in the table. */
+    private final List<Integer> numbers = new ArrayList<>();
+
     private final List<PerfasmShare> rows = new ArrayList<>();
     private final List<PerfasmShare> methods = new ArrayList<>();
     private final Map<String, Long> countedByCode = new HashMap<>();
@@ -73,10 +76,12 @@ final class PerfasmPart {
     /**
      * A region has ended.
      *
+     * @param number its row of the table, from 1; 0 if that is not told: then they are in order
      * @param code what it shows
      */
-    void region(PerfasmRegion region, Optional<SampledCode> code) {
+    void region(PerfasmRegion region, int number, Optional<SampledCode> code) {
         regions.add(region);
+        numbers.add((number > 0 ? number : regions.size()) - 1);
         codes.add(code.map(samples::code).orElse(-1));
     }
 
@@ -128,8 +133,11 @@ final class PerfasmPart {
         for (int i = 0; i < regions.size(); i++) {
             count(i);
         }
-        for (int i = regions.size(); i < rows.size(); i++) {
-            count(rows.get(i));
+        Set<Integer> shown = new HashSet<>(numbers);
+        for (int i = 0; i < rows.size(); i++) {
+            if (!shown.contains(i)) {
+                count(rows.get(i));
+            }
         }
         methods.forEach(this::countRest);
         if (counted < total()) {
@@ -170,8 +178,8 @@ final class PerfasmPart {
     private void count(int index) {
         PerfasmRegion region = regions.get(index);
         PerfasmShare head = PerfasmShare.ofHeader(region.header());
-        if (region.hits().isEmpty() && index < rows.size()) {
-            count(rows.get(index));
+        if (region.hits().isEmpty() && numbers.get(index) < rows.size()) {
+            count(rows.get(numbers.get(index)));
             return;
         }
         for (PerfasmRegion.Hit hit : region.hits()) {

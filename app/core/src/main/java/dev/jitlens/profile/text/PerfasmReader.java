@@ -14,6 +14,7 @@ import dev.jitlens.profile.format.Unread;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,6 +39,7 @@ final class PerfasmReader {
             Pattern.compile("Hottest code regions \\(>[^\"]{1,20}\"([^\"]{1,100})\" events\\):");
 
     private static final Pattern REGION = Pattern.compile("\\.+\\[Hottest Region (\\d{1,9})]\\.+");
+    private static final String TABLES = "....[Hottest Regions]...";
     private static final Pattern TABLE = Pattern.compile("\\.+\\[(.{1,80})]\\.+");
 
     /** {@code 28.59% 29.86% <total for region 1>}, below the region. */
@@ -70,9 +72,18 @@ final class PerfasmReader {
     /** The number of the last region, which the next one's is above. */
     private int lastRegion;
 
+    /** The number of the region that is being read; 0 if it is not told. */
+    private int regionNumber;
+
     private boolean inRegions;
     private boolean inMethods;
     private boolean any;
+
+    /** Shares of code outside any region: the head of a piece is cut. */
+    private Origin headless;
+
+    private long headlessLines;
+    private long headlessHundredths;
 
     PerfasmReader(LineSource source, ProfileSink sink) {
         this.source = source;
@@ -91,7 +102,8 @@ final class PerfasmReader {
         }
         finish();
         unread.end(0);
-        if (!any) {
+        tellHeadless();
+        if (!any && headlessLines == 0) {
             sink.problem(new Origin(source.file(), 0, 1), "perfasm's part of the log is not there");
         }
     }
@@ -154,7 +166,11 @@ final class PerfasmReader {
             }
             begin(line);
             lastRegion = number;
+            regionNumber = number;
             return true;
+        }
+        if (parts.isEmpty() && text.startsWith(TABLES)) {
+            event(line.origin(), 1, "", 0); // Somebody cut it out.
         }
         if (parts.isEmpty() || !TABLE.matcher(text).matches() && !END.matcher(text).matches()) {
             return false;
@@ -168,6 +184,7 @@ final class PerfasmReader {
     /** A region begins, be it in a piece that somebody cut out. */
     private void begin(Line line) {
         endRegion();
+        regionNumber = 0;
         if (parts.isEmpty()) {
             event(line.origin(), 1, "", 0);
         }
@@ -196,9 +213,35 @@ final class PerfasmReader {
             }
         } else if (text.contains(TOTAL)) {
             parts.forEach(part -> part.total(text));
+        } else if (PerfasmRegion.isInstruction(text)) {
+            headless(PerfasmShare.hundredths(text, 0), line);
         }
         if (!understood) {
             unread.line(line.origin(), text);
+        }
+    }
+
+    private void headless(long hundredths, Line line) {
+        if (hundredths > 0) {
+            headless = headlessLines == 0 ? line.origin() : headless;
+            headlessLines++;
+            headlessHundredths += hundredths;
+        }
+    }
+
+    private void tellHeadless() {
+        if (headlessLines > 0) {
+            sink.problem(
+                    headless,
+                    String.format(
+                            Locale.ROOT,
+                            "shares of instructions are left out, in %,d line%s, %d.%02d%%"
+                                + " together: the head of their region, which tells whose code they"
+                                + " are of, is cut",
+                            headlessLines,
+                            headlessLines == 1 ? "" : "s",
+                            headlessHundredths / 100,
+                            headlessHundredths % 100));
         }
     }
 
@@ -225,7 +268,7 @@ final class PerfasmReader {
         listing.ifPresent(listings::addFirst);
         Optional<SampledCode> shown = listing.map(PerfasmReader::code);
         for (int i = 0; i < region.size(); i++) {
-            parts.get(i).region(region.get(i), shown);
+            parts.get(i).region(region.get(i), regionNumber, shown);
         }
         region.clear();
     }

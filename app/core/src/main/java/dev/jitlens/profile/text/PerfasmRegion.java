@@ -106,6 +106,14 @@ final class PerfasmRegion {
         return some.stream().mapToLong(Hit::hundredths).sum();
     }
 
+    static boolean isInstruction(String text) {
+        int comment = text.indexOf(';');
+        Matcher address = ADDRESS.matcher(text);
+        return text.length() <= LONGEST
+                && address.find()
+                && (comment < 0 || address.start() < comment);
+    }
+
     /** Takes a line; returns false if it has a share and is not understood. */
     boolean line(String text) {
         if (header.isEmpty()) {

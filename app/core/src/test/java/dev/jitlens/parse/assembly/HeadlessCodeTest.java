@@ -49,6 +49,20 @@ class HeadlessCodeTest {
     }
 
     @Test
+    void sharesOfJmhsPerfasmWithoutAHeadAreLeftOutAloud() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "   0.05%  │  0x00007f8a3d10c5ac:   vpslld $5, %zmm1, %zmm5",
+                        "          │  0x00007f8a3d10c5b3:   vpsubd %zmm1, %zmm5, %zmm9",
+                        "  12.31%  ╰  0x00007f8a3d10c5b9:   vpslld $5, %zmm4, %zmm1");
+        assertThat(facts.events(CodeListing.class)).hasSize(1);
+        assertThat(facts.problems)
+                .singleElement()
+                .asString()
+                .contains("perfasm are left out, in 2 lines, 12.36% together");
+    }
+
+    @Test
     void framesThatAgreeTellTheMethod() {
         RecordedFacts facts =
                 RecordedFacts.ofConsole(

@@ -220,6 +220,46 @@ class PerfasmFormatTest {
     }
 
     @Test
+    void sharesOfCodeWhoseHeadIsCutAreLeftOutAloud() {
+        String cut = REGION.substring(REGION.indexOf("   1.00%"));
+        ReadProfiles read =
+                ReadProfiles.of(
+                        new PerfasmFormat(),
+                        (cut + REGION + TABLE).getBytes(StandardCharsets.UTF_8));
+        assertThat(read.problems)
+                .singleElement()
+                .asString()
+                .contains("shares of instructions are left out, in 3 lines, 53.00% together");
+        assertThat(read.profiles).hasSize(1);
+        ReadProfiles withTable =
+                ReadProfiles.of(
+                        new PerfasmFormat(), (cut + TABLE).getBytes(StandardCharsets.UTF_8));
+        assertThat(withTable.problems).singleElement().asString().contains("in 3 lines, 53.00%");
+        assertThat(withTable.only(SampleSource.PERFASM).stacks().getFirst().count())
+                .isEqualTo(5300);
+    }
+
+    /** The row of region 1 is not taken for that of a region 2 which stands there alone. */
+    @Test
+    void aRegionIsTheRowOfItsNumber() {
+        String second =
+                """
+                ....[Hottest Region 2]..............................................
+                c1, level 3, bench.Sum::other, version 2, compile id 12
+
+                  20.00%      0x00007f5047ef6980:   retq
+                ....................................................................
+                  20.00%  <total for region 2>
+
+                """;
+        Profile profile = read(HEAD + second + TABLE);
+        assertThat(profile.stacks())
+                .filteredOn(s -> s instanceof Sampled.Walked && s.count() > 20)
+                .extracting(s -> s.frames().getFirst().method().name() + " " + s.count())
+                .containsExactlyInAnyOrder("other 40", "stub 106");
+    }
+
+    @Test
     void columnsOfOldVersionsAreNarrower() {
         List<Sampled> stacks = read(old()).stacks();
         assertThat(stacks.get(0).count()).isEqualTo(2);

@@ -1,0 +1,45 @@
+package dev.jitlens.parse.assembly;
+
+import dev.jitlens.model.Origin;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LogSink;
+
+import java.util.Locale;
+
+/**
+ * Shares that JMH's perfasm wrote before instructions of which the head is cut: whose code they are
+ * of is not told, so they are no samples, which is said.
+ */
+final class SharesOfCode {
+    private Origin first;
+    private long lines;
+    private long hundredths;
+
+    void line(Line line, long share) {
+        if (share > 0) {
+            first = lines == 0 ? line.origin() : first;
+            lines++;
+            hundredths += share;
+        }
+    }
+
+    /** Tells of them. */
+    void end(LogSink sink) {
+        if (lines > 0) {
+            sink.problem(first, text(lines, hundredths));
+        }
+        lines = 0;
+        hundredths = 0;
+    }
+
+    private static String text(long lines, long hundredths) {
+        return String.format(
+                Locale.ROOT,
+                "shares of JMH's perfasm are left out, in %,d line%s, %d.%02d%% together: the head"
+                        + " that tells whose code they are of is cut",
+                lines,
+                lines == 1 ? "" : "s",
+                hundredths / 100,
+                hundredths % 100);
+    }
+}
