@@ -5,6 +5,7 @@ import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.format.Failures;
+import dev.jitlens.profile.format.LeafClasses;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.format.StackTexts;
@@ -139,7 +140,7 @@ final class AsyncText {
             notes.add("the text lists methods without their callers");
         }
         if (hasTypes) {
-            notes.add("the classes of what was allocated or locked are no code and left out");
+            notes.add(LeafClasses.LEFT_OUT);
         }
         if (cutStacks > 0) {
             notes.add(cutStacks + " stacks lack frames in between, which somebody has left out");

@@ -6,6 +6,7 @@ import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.profile.format.FrameTexts;
+import dev.jitlens.profile.format.LeafClasses;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.StackTexts;
@@ -18,6 +19,7 @@ import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -64,6 +66,20 @@ public final class CollapsedFormat implements ProfileFormat {
 
     private static boolean areStacks(byte[] head) {
         return lines(head, head.length).stream().allMatch(CollapsedFormat::isStack);
+    }
+
+    /** Whether what the first stacks end in are classes of what was allocated. */
+    private static boolean endInClasses(byte[] head) {
+        LeafClasses leaves = new LeafClasses();
+        for (String line : lines(head, head.length)) {
+            if (isDeep(line) && isStack(line)) {
+                int blank = line.lastIndexOf(' ');
+                List<String> path = FrameTexts.split(line.substring(0, blank));
+                String caller = path.size() < 2 ? "" : path.get(path.size() - 2);
+                leaves.add(path.getLast(), caller, count(line, blank));
+            }
+        }
+        return leaves.areClasses();
     }
 
     private static boolean isDeep(String line) {
@@ -143,7 +159,8 @@ public final class CollapsedFormat implements ProfileFormat {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] head = in.readNBytes(HEAD);
             InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), in);
-            new Reader(new LineSource(name, all), !areStacks(head), sink).read();
+            LineSource source = new LineSource(name, all);
+            new Reader(source, !areStacks(head), endInClasses(head), sink).read();
         }
     }
 
@@ -156,7 +173,11 @@ public final class CollapsedFormat implements ProfileFormat {
         /** Whether somebody says something of the stacks, too. */
         private final boolean isPage;
 
-        Reader(LineSource source, boolean isPage, ProfileSink sink) {
+        private final boolean classes;
+        private boolean leftOut;
+
+        Reader(LineSource source, boolean isPage, boolean classes, ProfileSink sink) {
+            this.classes = classes;
             this.source = source;
             this.isPage = isPage;
             this.sink = sink;
@@ -170,19 +191,29 @@ public final class CollapsedFormat implements ProfileFormat {
                 int blank = text.lastIndexOf(' ');
                 long count = blank > 0 ? count(text, blank) : -1;
                 if (count > 0 && !(isPage && isSaid(text, blank))) {
-                    stacks.add(FrameTexts.split(text.substring(0, blank)), count);
+                    stacks.add(code(FrameTexts.split(text.substring(0, blank))), count);
                 } else if (count != 0 && !text.isBlank()) {
                     unread.line(line.origin(), text);
                 }
             }
             unread.end(source.cutLines());
-            Sampling sampling =
-                    Sampling.UNKNOWN.noted(
-                            List.of(
-                                    "the file does not say what its numbers count; they are taken"
-                                            + " for samples"));
+            List<String> notes = new ArrayList<>();
+            notes.add("the file does not say what its numbers count; they are taken for samples");
+            if (leftOut) {
+                notes.add(LeafClasses.LEFT_OUT);
+            }
+            Sampling sampling = Sampling.UNKNOWN.of(leftOut ? LeafClasses.EVENT : "").noted(notes);
             Origin origin = new Origin(source.file(), 0, 1);
             sink.profile(stacks.profile(origin, sampling));
+        }
+
+        /** The stack without the class of what was allocated. */
+        private List<String> code(List<String> path) {
+            if (classes && path.size() > 1 && LeafClasses.isClass(path.getLast())) {
+                leftOut = true;
+                return path.subList(0, path.size() - 1);
+            }
+            return path;
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.jitlens.profile.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** What the reader of samples must know that were drawn. */
 final class FlameNotes {
@@ -13,15 +14,32 @@ final class FlameNotes {
     static final String MULTIPLIED =
             "the graph shows samples multiplied (--factor); here are as many as were taken";
 
+    /** {@code Reversed Flame Graph}, {@code Backtrace}: what people call graphs of callers. */
+    private static final Pattern REVERSED =
+            Pattern.compile("(?i)(?:.*[^a-z])?(?:--)?(?:reversed?|backtraces?)(?:[^a-z].*)?");
+
     private FlameNotes() {}
+
+    /** Whether a title says that the leaf is drawn first. */
+    static boolean saysReversed(String title) {
+        return REVERSED.matcher(title).matches();
+    }
 
     /**
      * @param narrow samples in frames that are not drawn
+     * @param withoutCallers samples of reversed stacks whose callers are not drawn
      */
-    static List<String> of(boolean reversed, long narrow) {
+    static List<String> of(boolean reversed, long narrow, long withoutCallers) {
         List<String> notes = new ArrayList<>();
         if (reversed) {
             notes.add("the graph was drawn from reversed stacks, which are turned round here");
+        }
+        if (withoutCallers > 0) {
+            notes.add(
+                    "the graph leaves out narrow frames: of "
+                            + withoutCallers
+                            + " samples only the methods that ran are drawn, or some of their"
+                            + " callers, so that callers have too few");
         }
         if (narrow > 0) {
             notes.add(
@@ -39,7 +57,7 @@ final class FlameNotes {
      * @param rounded whether counts do not add up
      */
     static List<String> ofPicture(boolean reversed, long fewest, long unplaced, boolean rounded) {
-        List<String> notes = of(reversed, 0);
+        List<String> notes = of(reversed, 0, 0);
         if (fewest > 1) {
             notes.add(
                     "no frame with fewer than "

@@ -2,7 +2,9 @@ package dev.jitlens.profile.text;
 
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.profile.format.LeafClasses;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.StackTexts;
@@ -53,17 +55,28 @@ public final class FlamePageFormat implements ProfileFormat {
         FlameSurvey survey = new FlameSurvey();
         FlamePageReader once = read(name, file, head.get(), survey, survey, false);
         Optional<Boolean> reversed =
-                survey.reversed(head.get().inverted(), head.get().saysReversed());
+                survey.reversed(
+                        head.get().inverted(), head.get().saysReversed(), head.get().title());
         if (reversed.isEmpty()) {
             sink.problem(new Origin(name, 0, 1), FlameNotes.UPSIDE_DOWN);
             return;
         }
         StackTexts stacks = new StackTexts();
-        FlameCounter counter = new FlameCounter(stacks, reversed.get());
+        boolean classes = survey.endsInClasses(reversed.get());
+        FlameCounter counter = new FlameCounter(stacks, reversed.get(), classes);
         read(name, file, head.get(), counter, new FlameSurvey(), survey.tellsInterpreted());
         List<String> notes = new ArrayList<>();
-        notes.addAll(FlameNotes.of(reversed.get(), counter.narrow()));
-        sink.profile(stacks.profile(new Origin(name, 0, 1), head.get().sampling(notes)));
+        notes.addAll(FlameNotes.of(reversed.get(), counter.narrow(), counter.withoutCallers()));
+        if (classes) {
+            notes.add(LeafClasses.LEFT_OUT);
+        }
+        Sampling sampling = head.get().sampling(notes);
+        // Whoever gave the title may have called it what it is not.
+        boolean untold = classes && !LeafClasses.areOf(sampling.event());
+        sink.profile(
+                stacks.profile(
+                        new Origin(name, 0, 1),
+                        untold ? sampling.of(LeafClasses.EVENT) : sampling));
         if (!once.damage().isEmpty()) {
             sink.problem(once.damaged(), once.damage());
         }

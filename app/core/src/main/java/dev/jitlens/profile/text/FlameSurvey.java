@@ -1,6 +1,7 @@
 package dev.jitlens.profile.text;
 
 import dev.jitlens.model.samples.SampleFailure;
+import dev.jitlens.profile.format.LeafClasses;
 
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,8 @@ final class FlameSurvey implements FlameStacks {
     private long bottoms;
     private long tips;
     private boolean interpreted;
+    private final LeafClasses lasts = new LeafClasses();
+    private final LeafClasses firsts = new LeafClasses();
 
     void kind(long type, long interpretedOfMixed) {
         interpreted |= type == FlameKinds.INTERPRETED || interpretedOfMixed > 0;
@@ -49,6 +52,10 @@ final class FlameSurvey implements FlameStacks {
     @Override
     public void whole(List<String> path, long count) {
         samples += count;
+        if (path.size() > 1) {
+            lasts.add(path.getLast(), path.get(path.size() - 2), count);
+            firsts.add(path.getFirst(), path.get(1), count);
+        }
         if (path.size() > 3) {
             String second = path.get(path.size() - 2);
             bottoms += begins(path.getFirst()) || begins(path.get(1)) ? count : 0;
@@ -58,6 +65,11 @@ final class FlameSurvey implements FlameStacks {
 
     @Override
     public void part(List<String> path, long count, SampleFailure why) {}
+
+    /** Whether classes stand where the leaves do. */
+    boolean endsInClasses(boolean reversed) {
+        return (reversed ? firsts : lasts).areClasses();
+    }
 
     private static boolean begins(String frame) {
         int suffix = frame.endsWith("]") ? frame.lastIndexOf("_[") : -1;
@@ -74,14 +86,20 @@ final class FlameSurvey implements FlameStacks {
     /**
      * Whether the leaf is drawn first; empty if that cannot be told. The root may stand on a thread
      * or a process.
+     *
+     * @param title believed where no frame tells
      */
-    Optional<Boolean> reversed(boolean inverted, boolean saysReversed) {
+    Optional<Boolean> reversed(boolean inverted, boolean saysReversed, String title) {
         if (saysReversed) {
             return Optional.of(inverted);
         }
+        boolean titled = FlameNotes.saysReversed(title);
         if (!inverted) {
-            return Optional.of(bottoms == 0 && 2 * tips > samples);
+            return Optional.of(bottoms == 0 && (titled || 2 * tips > samples));
         }
-        return bottoms == tips ? Optional.empty() : Optional.of(tips > bottoms);
+        if (bottoms == tips) {
+            return titled ? Optional.of(true) : Optional.empty();
+        }
+        return Optional.of(tips > bottoms);
     }
 }

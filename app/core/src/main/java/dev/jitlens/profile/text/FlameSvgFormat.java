@@ -3,6 +3,7 @@ package dev.jitlens.profile.text;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.format.LeafClasses;
 import dev.jitlens.profile.format.ProfileFormat;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.format.StackTexts;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -35,6 +37,12 @@ public final class FlameSvgFormat implements ProfileFormat {
 
     private static final Pattern TITLE = Pattern.compile("<title>([^<]{0,2000})</title>");
 
+    /** {@code <text id="title" …>Flame Graph</text>}, the first text of all. */
+    private static final Pattern HEADING =
+            Pattern.compile("<text [^>]{0,500}>([^<]{0,300})</text>");
+
+    private static final int HEAD = 1 << 16;
+
     private static final String SAMPLES = "samples";
 
     @Override
@@ -45,6 +53,15 @@ public final class FlameSvgFormat implements ProfileFormat {
     @Override
     public boolean recognises(String name, byte[] head, int length) {
         return BEGIN.matcher(text(head, length)).lookingAt();
+    }
+
+    /** What is drawn above the frames; empty if it is not told. */
+    private static String heading(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] head = in.readNBytes(HEAD);
+            Matcher heading = HEADING.matcher(text(head, head.length));
+            return heading.find() ? heading.group(1) : "";
+        }
     }
 
     private static String text(byte[] head, int length) {
@@ -83,14 +100,16 @@ public final class FlameSvgFormat implements ProfileFormat {
         SvgTree tree = new SvgTree(frames);
         FlameSurvey survey = new FlameSurvey();
         Optional<String> wrong = tree.walk(survey);
-        Optional<Boolean> reversed = survey.reversed(tree.isUpsideDown(), false);
+        Optional<Boolean> reversed = survey.reversed(tree.isUpsideDown(), false, heading(file));
         if (wrong.isPresent() || reversed.isEmpty()) {
             sink.problem(begin, wrong.orElse(FlameNotes.UPSIDE_DOWN));
             return;
         }
         StackTexts stacks = new StackTexts();
-        new SvgTree(frames).walk(new FlameCounter(stacks, reversed.get()));
-        sink.profile(stacks.profile(begin, sampling(tree, reversed.get(), multiplied)));
+        boolean classes = survey.endsInClasses(reversed.get());
+        new SvgTree(frames).walk(new FlameCounter(stacks, reversed.get(), classes));
+        Sampling sampling = sampling(tree, reversed.get(), multiplied, classes);
+        sink.profile(stacks.profile(begin, sampling));
     }
 
     /**
@@ -102,19 +121,23 @@ public final class FlameSvgFormat implements ProfileFormat {
                 && frames.stream().anyMatch(f -> f.drawn() != f.count());
     }
 
-    private static Sampling sampling(SvgTree tree, boolean reversed, boolean multiplied) {
+    private static Sampling sampling(
+            SvgTree tree, boolean reversed, boolean multiplied, boolean classes) {
         List<String> notes =
                 FlameNotes.ofPicture(reversed, tree.fewest(), tree.unplaced(), tree.isRounded());
         if (multiplied) {
             notes.add(FlameNotes.MULTIPLIED);
         }
         String units = tree.root().units();
-        if (units.equals(SAMPLES)) {
+        if (classes) {
+            notes.add(LeafClasses.LEFT_OUT);
+        } else if (units.equals(SAMPLES)) {
             notes.add(
                     "the picture does not say what its samples count; they are taken for samples"
                             + " of time");
         }
-        return Sampling.UNKNOWN.of(units.equals(SAMPLES) ? "" : units).noted(notes);
+        String samples = classes ? LeafClasses.EVENT : "";
+        return Sampling.UNKNOWN.of(units.equals(SAMPLES) ? samples : units).noted(notes);
     }
 
     private static void scan(SvgScanner scanner, List<SvgFrame> frames, ProfileSink sink)

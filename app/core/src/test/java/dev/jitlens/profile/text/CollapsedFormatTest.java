@@ -39,6 +39,20 @@ class CollapsedFormatTest {
         assertThat(FORMAT.refusal(one, one.length)).isEmpty();
     }
 
+    @Test
+    void classesOfWhatWasAllocatedAreNoMethods() {
+        Profile profile =
+                read("a/B.run;a/B.make;byte[]_[i] 5\na/B.run;a.B$C_[k] 2\na/B.run;a/B.make_[i] 1\n")
+                        .profiles
+                        .getFirst();
+        assertThat(profile.stacks())
+                .extracting(s -> s.frames().getFirst().method().name(), s -> s.count())
+                .containsExactlyInAnyOrder(tuple("make", 5L), tuple("run", 2L), tuple("make", 1L));
+        assertThat(profile.sampling().event()).isEqualTo("allocations or locks");
+        assertThat(read("a/B.run;a/B.make_[i] 5\na/B.run;Unsafe_Park 1\n").profiles.getFirst())
+                .satisfies(p -> assertThat(p.sampling().event()).isEmpty());
+    }
+
     private static List<SampleFrame> frames(String line) {
         return read(line).only(SampleSource.COLLAPSED).stacks().getFirst().frames();
     }

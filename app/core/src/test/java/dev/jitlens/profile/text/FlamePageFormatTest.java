@@ -245,6 +245,68 @@ class FlamePageFormatTest {
         assertThat(untold.messages()).singleElement().asString().contains("--reverse");
     }
 
+    /** What ran is drawn first, so that it is known where its callers are too narrow. */
+    @Test
+    void ofReversedStacksNarrowCallersTakeNothingFromWhatRan() {
+        ReadProfiles read =
+                read(
+                        packed(
+                                "inverted = true",
+                                "Reversed: GET",
+                                "n(3,100)",
+                                "u(9,80)",
+                                "u(17,50)",
+                                "f(17,1,80,15)"));
+        assertThat(stacks(read))
+                .containsExactly(
+                        "(frames too narrow to be drawn)  5",
+                        "Busy.hot:JAVA 30",
+                        "Busy.hot:JAVA < Busy.work:JAVA 50",
+                        "Busy.work:JAVA 15");
+        assertThat(read.profiles.getFirst().sampling().notes())
+                .anySatisfy(note -> assertThat(note).contains("of 30 samples only the methods"));
+    }
+
+    /** A title is anybody's text. */
+    @Test
+    void aTitleIsNoEventUnlessItIsAsyncProfilersOwn() {
+        for (String title : List.of("GET-LOCK", "Lock profile of GET", "PUT CPU profile", "lock")) {
+            Sampling sampling =
+                    read(packed("inverted = false", title, "n(3,5)", "u(9,5)"))
+                            .profiles
+                            .getFirst()
+                            .sampling();
+            assertThat(sampling.event()).as(title).isEmpty();
+            assertThat(sampling.notes()).singleElement().asString().contains(title);
+        }
+        String[] classes = {
+            "f(0,0,10,3,'all')",
+            "f(1,0,10,1,'a/B.make')",
+            "f(2,0,6,2,'byte[]')",
+            "f(2,6,4,5,'a.B$C')"
+        };
+        ReadProfiles allocated = read(old(COUNTED, classes));
+        assertThat(allocated.profiles.getFirst().sampling().event())
+                .isEqualTo("allocations or locks");
+    }
+
+    /** What was allocated, within a thread's buffer or not, is drawn on the method that did it. */
+    @Test
+    void classesAreNoMethods() {
+        String[] frames = {
+            "f(0,0,11,3,'all')",
+            "f(1,0,10,1,'a/B.make')",
+            "f(2,0,6,2,'byte[]')",
+            "f(2,6,4,5,'a.B$C')",
+            "f(1,10,1,1,'a/B.other')"
+        };
+        ReadProfiles read = read(old(COUNTED, frames).replace("CPU profile", "Allocation profile"));
+        assertThat(stacks(read)).containsExactly("a.B.make:JAVA 10", "a.B.other:JAVA 1");
+        Sampling sampling = read.profiles.getFirst().sampling();
+        assertThat(sampling.event()).isEqualTo("allocation samples");
+        assertThat(sampling.notes()).singleElement().asString().contains("are no code");
+    }
+
     @Test
     void theDifferenceOfTwoProfilesIsNamed() {
         byte[] page =

@@ -68,6 +68,24 @@ class FlameSvgFormatTest {
                 .containsExactly("<init> 999", "a.B.c 700", "b < <init> 1", "b < a.B.c 300");
     }
 
+    /** async-profiler 1 writes a package's dots as slashes in methods, not in classes. */
+    @Test
+    void classesOfLocksAreNoMethods() {
+        ReadProfiles read =
+                read(
+                        frame("all", "10 samples", 10, 116, 1180),
+                        frame("a/B.work", "10 samples", 10, 100, 1180),
+                        frame("a.B$Lock", "9 samples", 10, 84, 1062));
+        assertThat(stacks(read)).containsExactly("a.B.work 10");
+        assertThat(read.profiles.getFirst().sampling().event()).isEqualTo("allocations or locks");
+        ReadProfiles simple =
+                read(
+                        frame("all", "10 samples", 10, 116, 1180),
+                        frame("B.work", "10 samples", 10, 100, 1180),
+                        frame("B.Make", "9 samples", 10, 84, 1062));
+        assertThat(stacks(simple)).contains("B.Make < B.work 9");
+    }
+
     /** Each of the two below could carry it: it is drawn within both, as far as digits tell. */
     @Test
     void aFrameThatCouldStandOnTwoIsLeftOut() {

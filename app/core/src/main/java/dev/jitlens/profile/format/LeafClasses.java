@@ -1,0 +1,82 @@
+package dev.jitlens.profile.format;
+
+/**
+ * Whether the leaves of texts of stacks are classes, as in profiles of what was allocated or
+ * locked: async-profiler puts {@code byte[]_[i]} or {@code java.lang.String_[k]} on the method that
+ * did it, where the suffix tells whether the object was allocated within a thread's own buffer.
+ */
+public final class LeafClasses {
+    /** What is to be said where they were left out. */
+    public static final String LEFT_OUT =
+            "the classes of what was allocated or locked are no code and left out";
+
+    private static final String LAMBDA = "$$Lambda";
+
+    /** What is counted where nothing else tells. */
+    public static final String EVENT = "allocations or locks";
+
+    private long all;
+    private long classes;
+    private long suffixed;
+
+    /** Classes whose package has dots, on methods whose package has slashes. */
+    private long dotted;
+
+    private boolean arrays;
+
+    /** Whether an event is one whose stacks end in classes. */
+    public static boolean areOf(String event) {
+        return event.startsWith("allocation")
+                || event.startsWith("lock")
+                || event.startsWith("native lock");
+    }
+
+    /** Takes the ends of the stack of some samples; one frame is no evidence. */
+    public void add(String leaf, String caller, long count) {
+        if (leaf.startsWith("[")) {
+            return; // A word for a stack that was not walked.
+        }
+        all += count;
+        if (isClass(leaf)) {
+            classes += count;
+            suffixed += hasSuffix(leaf) ? count : 0;
+            dotted += leaf.indexOf('.') > 0 && caller.indexOf('/') > 0 ? count : 0;
+            arrays |= bare(leaf).endsWith("[]");
+        }
+    }
+
+    /** An array is no method, and where most leaves are like it, the others are classes, too. */
+    public boolean areClasses() {
+        return all > 0 && (suffixed == all || 2 * (arrays ? classes : dotted) > all);
+    }
+
+    /**
+     * Whether a leaf looks like {@code byte[]}, {@code a.B$C}: methods begin with small letters.
+     */
+    public static boolean isClass(String leaf) {
+        String name = bare(leaf);
+        if (name.endsWith("[]") || name.contains(LAMBDA)) {
+            return name.length() > 2 && name.indexOf('(') < 0 && !endsInMethod(name);
+        }
+        int last = name.lastIndexOf('.') + 1;
+        return last < name.length()
+                && Character.isUpperCase(name.charAt(last))
+                && name.indexOf('/') < 0
+                && name.indexOf('(') < 0
+                && name.indexOf(':') < 0;
+    }
+
+    /** {@code a/B$$Lambda$14.run}, unlike {@code a.B$$Lambda$14/0x0000000800c03000}. */
+    private static boolean endsInMethod(String name) {
+        int last = name.lastIndexOf('.') + 1;
+        return !name.endsWith("[]") && last > name.indexOf(LAMBDA) && !name.startsWith("0x", last);
+    }
+
+    private static String bare(String leaf) {
+        return hasSuffix(leaf) ? leaf.substring(0, leaf.length() - 4) : leaf;
+    }
+
+    private static boolean hasSuffix(String leaf) {
+        return leaf.endsWith("_[i]") || leaf.endsWith("_[k]");
+    }
+}
