@@ -43,7 +43,7 @@ public final class SampleSources {
             case JFR -> recording(jdk);
             case JFR_CPU -> cpuTime(jdk);
             case ASYNC -> async(jdk);
-            case HONEST, COLLAPSED, PPROF, OTLP, SPEEDSCOPE, FIREFOX, PERFASM, PERF ->
+            case HONEST, COLLAPSED, PPROF, OTLP, SPEEDSCOPE, FIREFOX, HPROF, PERFASM, PERF ->
                     "it can be opened but not launched.";
         };
     }

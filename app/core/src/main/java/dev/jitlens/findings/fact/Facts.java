@@ -61,6 +61,7 @@ public final class Facts {
                     SampleSource.OTLP,
                     SampleSource.SPEEDSCOPE,
                     SampleSource.FIREFOX,
+                    SampleSource.HPROF,
                     SampleSource.PC,
                     SampleSource.PERFASM,
                     SampleSource.BIASED);

@@ -21,6 +21,8 @@ public enum SampleSource {
     OTLP("otlp", "OpenTelemetry"),
     SPEEDSCOPE("speedscope", "speedscope"),
     FIREFOX("firefox", "Firefox Profiler"),
+    /** Its times of calls and its sites of allocation; its samples are BIASED. */
+    HPROF("hprof", "hprof"),
     PERFASM("perfasm", "JMH perfasm"),
     PERF("perf", "perf script");
 

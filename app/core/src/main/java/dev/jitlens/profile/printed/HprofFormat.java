@@ -11,9 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * What {@code -agentlib:hprof=cpu=samples} writes, the profiler that JDKs up to 8 have ({@code
- * java.hprof.txt}). It also writes how objects were allocated and how long calls took, which is not
- * read.
+ * What {@code -agentlib:hprof} writes as text, the profiler that JDKs up to 8 have ({@code
+ * java.hprof.txt}): samples, times of calls, and where objects were allocated; not its dump of the
+ * heap.
  */
 public final class HprofFormat implements ProfileFormat {
     @Override
@@ -27,7 +27,7 @@ public final class HprofFormat implements ProfileFormat {
                 .anyMatch(
                         line ->
                                 line.startsWith("JAVA PROFILE 1.0.1, created ")
-                                        || HprofReader.BEGIN.matcher(line).lookingAt());
+                                        || HprofReader.begins(line));
     }
 
     @Override

@@ -1,28 +1,19 @@
 package dev.jitlens.profile.printed;
 
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.samples.CodePlace;
-import dev.jitlens.model.samples.SampleFrame;
-import dev.jitlens.model.samples.SampleSource;
-import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
-import dev.jitlens.profile.format.Failures;
-import dev.jitlens.profile.format.FrameTexts;
 import dev.jitlens.profile.format.ProfileSink;
-import dev.jitlens.profile.format.SampleCounter;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the text of hprof: traces first, then how often each was sampled. A program that asks for
- * it while it runs gets several tables, each of all samples so far; the last counts.
+ * Reads the text of hprof: traces first, then tables that count them. A program that asks for it
+ * while it runs gets several tables of a kind, each of all that was so far; the last counts.
  *
  * <pre>
  * THREAD START (obj=50000178, id = 200001, name="main", group="main")
@@ -36,54 +27,31 @@ import java.util.regex.Pattern;
  * </pre>
  */
 final class HprofReader {
-    static final Pattern BEGIN = Pattern.compile("CPU SAMPLES BEGIN \\(total = (\\d{1,13})\\)");
-
-    /** Traces are kept until their samples come; what is larger is damaged, or no such text. */
-    private static final int MOST_TRACES = 1 << 17;
-
-    private static final int MOST_FRAMES = 1 << 20;
-
-    private static final Pattern THREAD =
-            Pattern.compile("THREAD START \\(obj=\\w{1,18}, id = (\\d{1,9}), name=\"(.*)\", gro.*");
-    private static final Pattern TRACE =
-            Pattern.compile("TRACE (\\d{1,9}):(?: \\(thread=(\\d{1,9})\\))?");
-    private static final Pattern FRAME =
-            Pattern.compile("\\s+(\\S{1,4000})\\([^()]{0,4000}?(?::(\\d{1,7}))?\\)");
-    private static final Pattern OTHER_LINE =
-            Pattern.compile("\\s+(\\S{1,4000})\\([^()]{0,4000}:(?:Unknown line|Native method)\\)");
-    private static final Pattern ROW =
-            Pattern.compile(
-                    "\\s*\\d{1,9}\\s+\\d{1,3}[.,]\\d\\d%\\s+\\d{1,3}[.,]\\d\\d%\\s+(\\d{1,13})\\s+"
-                            + "(\\d{1,9})\\s+(\\S.*)");
     private static final Pattern OTHER =
-            Pattern.compile("(CPU TIME \\(ms\\)|SITES|HEAP DUMP|MONITOR TIME) BEGIN.*");
+            Pattern.compile("(HEAP DUMP|MONITOR (?:TIME|DUMP)) BEGIN.*");
 
-    /**
-     * @param thread its number, or -1
-     */
-    private record Trace(int thread, List<SampleFrame> leafFirst) {}
+    /** A table, and where it begins. */
+    private record Begun(Origin origin, HprofTable table) {}
 
     private final LineSource source;
     private final ProfileSink sink;
-    private final FrameTexts frames = new FrameTexts();
-    private final Map<Integer, String> threads = new HashMap<>();
-    private final Map<Integer, Trace> traces = new HashMap<>();
-    private Trace open;
-    private int framesKept;
+    private final HprofTraces traces = new HprofTraces();
 
-    private SampleCounter samples = new SampleCounter();
-    private Origin begin;
-    private long total = -1;
-    private long listed;
-    private long withoutTrace;
-    private boolean inTable;
-    private boolean isCut;
+    /** The last of each kind, by the line that ends it. */
+    private final Map<String, Begun> tables = new LinkedHashMap<>();
+
+    private Begun open;
     private String other = "";
 
     HprofReader(LineSource source, ProfileSink sink) {
         this.source = source;
         this.sink = sink;
-        begin = new Origin(source.file(), 0, 1);
+    }
+
+    /** Whether a table begins with this line. */
+    static boolean begins(String line) {
+        return HprofCounts.BEGIN.matcher(line).lookingAt()
+                || HprofSites.BEGIN.matcher(line).lookingAt();
     }
 
     void read() throws IOException {
@@ -91,120 +59,57 @@ final class HprofReader {
         while (source.next(line)) {
             line(line, line.text());
         }
-        if (inTable) {
-            sink.problem(begin, "this table of hprof is cut off: its end is missing");
+        if (open != null) {
+            sink.problem(open.origin(), "this table of hprof is cut off: its end is missing");
         }
-        if (isCut) {
+        Origin start = new Origin(source.file(), 0, 1);
+        if (traces.isCut()) {
             sink.problem(
-                    new Origin(source.file(), 0, 1),
+                    start,
                     "this text of hprof has more traces than are kept; samples of further ones have"
                             + " their method only");
         }
-        tell();
+        tables.values().forEach(begun -> begun.table().tell(begun.origin(), sink));
+        if (tables.isEmpty()) {
+            sink.problem(
+                    start,
+                    "this text of hprof has no CPU samples (cpu=samples), no times of calls"
+                            + " (cpu=times) and no sites of allocation (heap=sites)"
+                            + (other.isEmpty() ? "" : ", but " + other + ", which is not read"));
+        }
     }
 
     private void line(Line line, String text) {
-        Matcher table = BEGIN.matcher(text.strip());
-        if (table.lookingAt()) {
-            begin = line.origin();
-            total = Long.parseLong(table.group(1));
-            listed = 0;
-            withoutTrace = 0;
-            samples = new SampleCounter();
-            inTable = true;
-            open = null;
-        } else if (text.strip().equals("CPU SAMPLES END")) {
-            inTable = false;
-        } else if (inTable) {
-            row(text);
-        } else if (!(open != null && isFrame(text))) {
-            head(text);
-        }
-    }
-
-    private void head(String text) {
-        open = null;
-        Matcher trace = TRACE.matcher(text.strip());
-        if (trace.matches()) {
-            String thread = trace.group(2);
-            open = new Trace(thread == null ? -1 : Integer.parseInt(thread), new ArrayList<>());
-            if (traces.size() < MOST_TRACES) {
-                traces.put(Integer.parseInt(trace.group(1)), open);
-            } else {
-                isCut = true;
+        if (open != null) {
+            if (text.strip().equals(open.table().end())) {
+                open = null;
+                return;
             }
-            return;
+            if (!text.contains(" BEGIN (")) {
+                open.table().row(text);
+                return;
+            }
         }
-        Matcher thread = THREAD.matcher(text.strip());
-        if (thread.matches() && threads.size() < MOST_TRACES) {
-            threads.put(Integer.parseInt(thread.group(1)), thread.group(2));
-        }
-        Matcher section = OTHER.matcher(text.strip());
-        if (section.matches()) {
-            other = section.group(1);
+        if (!traces.line(text)) {
+            head(line, text.strip());
         }
     }
 
-    private boolean isFrame(String text) {
-        Matcher frame = FRAME.matcher(text);
-        boolean hasLine = frame.matches();
-        Matcher without = OTHER_LINE.matcher(text);
-        if (!hasLine && !without.matches()) {
-            return text.strip().equals("<empty>");
-        }
-        String name = hasLine ? frame.group(1) : without.group(1);
-        String number = hasLine ? frame.group(2) : null;
-        if (framesKept++ < MOST_FRAMES) {
-            open.leafFirst().add(frames.frame(number == null ? name : name + ":" + number));
+    private void head(Line line, String text) {
+        Matcher counts = HprofCounts.BEGIN.matcher(text);
+        if (counts.lookingAt()) {
+            begin(line, new HprofCounts(counts, traces));
+        } else if (HprofSites.BEGIN.matcher(text).lookingAt()) {
+            begin(line, new HprofSites(traces));
         } else {
-            isCut = true;
+            Matcher section = OTHER.matcher(text);
+            other = section.matches() ? section.group(1) : other;
         }
-        return true;
     }
 
-    private void row(String text) {
-        Matcher row = ROW.matcher(text);
-        long count = row.matches() ? Long.parseLong(row.group(1)) : 0;
-        if (count == 0) {
-            return;
-        }
-        listed += count;
-        Trace trace = traces.get(Integer.parseInt(row.group(2)));
-        List<SampleFrame> leafFirst = trace == null ? List.of() : trace.leafFirst();
-        if (leafFirst.isEmpty()) {
-            withoutTrace += count;
-            leafFirst = List.of(frames.frame(row.group(3).strip()));
-        }
-        int thread = trace == null || trace.thread() < 0 ? -1 : thread(trace.thread());
-        samples.walked(thread, count, CodePlace.NONE, leafFirst, false);
-    }
-
-    private int thread(int number) {
-        return samples.thread(-1, -1, threads.getOrDefault(number, "thread " + number));
-    }
-
-    private void tell() {
-        if (total < 0) {
-            sink.problem(
-                    begin,
-                    "this text of hprof has no CPU samples (cpu=samples)"
-                            + (other.isEmpty() ? "" : ", but " + other + ", which is not read"));
-            return;
-        }
-        if (total > listed) {
-            samples.failed(-1, total - listed, CodePlace.NONE, Failures.NOT_LISTED, List.of());
-        }
-        List<String> notes = new ArrayList<>();
-        notes.add("hprof takes the stacks of all threads that run at a safepoint");
-        notes.add(
-                "hprof keeps 4 frames of a stack unless it is asked for more (depth=); what is"
-                        + " deeper lacks its root");
-        if (withoutTrace > 0) {
-            notes.add(
-                    withoutTrace
-                            + " samples have their method only, since their trace is not"
-                            + " there");
-        }
-        sink.profile(samples.profile(SampleSource.BIASED, begin, Sampling.UNKNOWN.noted(notes)));
+    private void begin(Line line, HprofTable table) {
+        open = new Begun(line.origin(), table);
+        tables.put(table.end(), open);
+        traces.close();
     }
 }

@@ -64,6 +64,7 @@ public record BelievedSource(Profile profile, Worth worth, String reason) {
                     SampleSource.OTLP,
                     SampleSource.SPEEDSCOPE,
                     SampleSource.FIREFOX,
+                    SampleSource.HPROF,
                     SampleSource.PERFASM,
                     SampleSource.PERF,
                     SampleSource.BIASED);
@@ -155,7 +156,7 @@ public record BelievedSource(Profile profile, Worth worth, String reason) {
         return switch (profile.source()) {
             case PC, AGCT, ASYNC, HONEST -> flag == NonSafepoints.OFF ? Worth.METHODS : Worth.EXACT;
             case JFR, JFR_CPU -> flag == NonSafepoints.ON ? Worth.IN_JAVA : Worth.METHODS;
-            case COLLAPSED, PERFASM, PERF -> Worth.UNFOLDED;
+            case COLLAPSED, HPROF, PERFASM, PERF -> Worth.UNFOLDED;
             // Whoever took them, the file does not say how.
             case PPROF, OTLP, SPEEDSCOPE, FIREFOX -> Worth.METHODS;
             case BIASED -> Worth.SAFEPOINTS;

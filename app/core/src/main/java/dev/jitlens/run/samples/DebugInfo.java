@@ -63,7 +63,7 @@ final class DebugInfo {
                         ? NonSafepoints.ON
                         : mayPrint ? NonSafepoints.UNKNOWN : NonSafepoints.OFF;
             }
-            case HONEST, COLLAPSED, PPROF, OTLP, SPEEDSCOPE, FIREFOX, PERFASM, PERF ->
+            case HONEST, COLLAPSED, PPROF, OTLP, SPEEDSCOPE, FIREFOX, HPROF, PERFASM, PERF ->
                     flag == NonSafepoints.UNKNOWN ? known : flag;
         };
     }

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.profile.ReadProfiles;
 
 import org.junit.jupiter.api.Test;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /** What hprof writes. */
 class HprofFormatTest {
@@ -64,11 +66,56 @@ class HprofFormatTest {
     }
 
     @Test
+    void timesOfCallsAreReadWithTheirNumber() {
+        String table =
+                """
+                CPU TIME (ms) BEGIN (total = 267) Mon Nov 30 02:24:17 2026
+                rank   self  accum   count trace method
+                   1  8.99%  8.99%     146 300027 a.B.c
+                   2  4.49% 13.48%       1 300135 a.B.e
+                CPU TIME (ms) END
+                """;
+        ReadProfiles read = read(TRACE + table);
+        assertThat(read.problems).isEmpty();
+        Profile times = read.profiles.get(0);
+        assertThat(times.sampling().event()).isEqualTo("times of calls (ns)");
+        assertThat(times.samples()).isEqualTo(267_000_000);
+        assertThat(times.stacks())
+                .extracting(Sampled::count)
+                .containsExactly(24_000_000L, 12_000_000L, 231_000_000L);
+        Profile calls = read.profiles.get(1);
+        assertThat(calls.sampling().event()).isEqualTo("calls");
+        assertThat(calls.samples()).isEqualTo(147);
+    }
+
+    @Test
+    void sitesOfAllocationAreReadInBytes() {
+        String table =
+                """
+                SITES BEGIN (ordered by live bytes) Mon Nov 30 02:24:19 2026
+                          percent          live          alloc'ed  stack class
+                 rank   self  accum     bytes objs     bytes  objs trace name
+                    1 60.00% 60.00%      6000   10     90000   150 300027 int[]
+                    2 20.00% 80.00%      2000   10      2000    10 300000 byte[]
+                SITES END
+                """;
+        ReadProfiles read = read(TRACE + table);
+        assertThat(read.problems).isEmpty();
+        assertThat(read.profiles)
+                .extracting(p -> p.sampling().event() + " " + p.samples())
+                .containsExactly("allocation (bytes) 92000", "live (bytes) 8000");
+        assertThat(read.profiles.getFirst().failed()).isEqualTo(Map.of("without a trace", 2000L));
+        assertThat(read.profiles.getFirst().stacks().getFirst().frames().getFirst().method().name())
+                .isEqualTo("c");
+        assertThat(read.profiles.getFirst().sampling().notes().getFirst()).contains("80.00%");
+    }
+
+    @Test
     void whatHasNoSamplesIsSaid() {
-        String text = "JAVA PROFILE 1.0.1, created Fri\nCPU TIME (ms) BEGIN (total = 9) Fri\n";
+        String text = "JAVA PROFILE 1.0.1, created Fri\nMONITOR TIME BEGIN (total = 9) Fri\n";
         assertThat(read(text).problems)
                 .singleElement()
                 .asString()
-                .contains("has no CPU samples (cpu=samples), but CPU TIME (ms)");
+                .contains("(heap=sites), but MONITOR TIME, which is not read");
     }
 }
