@@ -27,6 +27,18 @@ public final class CompilationLine {
     private static final byte[] ATTRIBUTES = Bytes.of("%s!bn");
     private static final byte[] MADE = Bytes.of("made ");
 
+    private static final byte[] NO_ID = Bytes.of("---");
+    private static final byte[] STATIC = Bytes.of(" (static)");
+    private static final byte[][] OLD_RETIREMENTS = {
+        Bytes.of("made not entrant"), Bytes.of("made zombie")
+    };
+
+    private static final int OLD_ID_COLUMNS = 3;
+    private static final int OLD_ATTRIBUTES = 7;
+
+    /** Between the id and what became of the code; the first may be a percent sign. */
+    private static final int OLD_GAP = 3;
+
     private static final int TIER_UNKNOWN = 0;
     private static final int HIGHEST_TIER = 4;
 
@@ -92,6 +104,103 @@ public final class CompilationLine {
         methodStart = denseAttributes(idEnd, to);
         boolean parted = methodStart > idEnd && methodStart < to;
         return parted && id > HIGHEST_TIER && method(to) && isDenseMethod();
+    }
+
+    /**
+     * Whether {@code bytes[from..to)} is a line of JDK 6 or an early 7, which tells no time: the id
+     * in three columns, seven of attributes, the method. Native wrappers have no id, and what
+     * became of code stands before its name. Nothing else may be in the line.
+     *
+     * <pre>
+     *   3  !    a.B::c (60 bytes)
+     *   1%      a.B::c @ 19 (60 bytes)
+     * ---   n   java.lang.System::arraycopy (static)
+     *  99   made not entrant  (1)  java.util.ArrayList::add (29 bytes)
+     * </pre>
+     */
+    boolean parseOld(byte[] bytes, int from, int to) {
+        buf = bytes;
+        timeEnd = -1;
+        millis = -1;
+        tier = TIER_UNKNOWN; // A client VM prints the same, and is all C1.
+        boolean wrapper = Bytes.startsWith(bytes, from, to, NO_ID);
+        start = Bytes.skipBlanks(bytes, from, to);
+        int idEnd = wrapper ? from + NO_ID.length : Bytes.skipDigits(bytes, start, to);
+        int columns = Math.max(OLD_ID_COLUMNS, idEnd - start);
+        if (idEnd - from != columns || columns > 9 || !wrapper && idEnd == start) {
+            return false;
+        }
+        id = wrapper ? Unknown.NUMBER : (int) Bytes.number(bytes, start, idEnd, -1);
+        int word = idEnd + OLD_GAP;
+        int wordEnd = oldRetirement(word, to);
+        boolean retired = !wrapper && wordEnd > word && isBlank(idEnd + 1, word);
+        methodStart = retired ? behindTier(wordEnd + 2, to) : idEnd + OLD_ATTRIBUTES;
+        osr = idEnd < to && buf[idEnd] == '%';
+        nativeCode = wrapper;
+        boolean understood =
+                (retired || oldAttributes(idEnd, to))
+                        && (wrapper
+                                ? buf[word] == 'n' && isOldWrapper(to)
+                                : method(to) && isDenseMethod())
+                        && messageStart == messageEnd;
+        if (understood && retired) {
+            messageStart = word;
+            messageEnd = wordEnd;
+        }
+        return understood;
+    }
+
+    private boolean oldAttributes(int from, int to) {
+        if (to - from <= OLD_ATTRIBUTES || buf[from] != ' ' && buf[from] != '%') {
+            return false;
+        }
+        for (int k = from + 1; k < from + OLD_ATTRIBUTES - 2; k++) {
+            if (buf[k] != ' ' && Bytes.indexOf(ATTRIBUTES, 1, ATTRIBUTES.length, buf[k]) < 0) {
+                return false;
+            }
+        }
+        return isBlank(from + OLD_ATTRIBUTES - 2, from + OLD_ATTRIBUTES);
+    }
+
+    private boolean isBlank(int from, int to) {
+        for (int k = from; k < to; k++) {
+            if (buf[k] != ' ') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Index after {@code made not entrant} or {@code made zombie}, or -1. */
+    private int oldRetirement(int from, int to) {
+        for (byte[] word : OLD_RETIREMENTS) {
+            if (Bytes.startsWith(buf, from, to, word)) {
+                int end = from + word.length;
+                return end + 2 < to && isBlank(end, end + 2) ? end : -1;
+            }
+        }
+        return -1;
+    }
+
+    /** Index after {@code (1)} and two blanks, if that is there. */
+    private int behindTier(int i, int to) {
+        boolean told = i + 5 < to && buf[i] == '(' && buf[i + 2] == ')' && isBlank(i + 3, i + 5);
+        return told ? i + 5 : i;
+    }
+
+    /** {@code java.lang.System::arraycopy (static)}, without it where the method is not. */
+    private boolean isOldWrapper(int to) {
+        osrBci = -1;
+        bytecodeBytes = -1;
+        messageStart = to;
+        messageEnd = to;
+        int blank = Bytes.indexOf(buf, methodStart, to, (byte) ' ');
+        methodEnd = blank < 0 ? to : blank;
+        methodColons = Bytes.indexOf(buf, methodStart, methodEnd, COLONS);
+        boolean ends =
+                blank < 0
+                        || to - blank == STATIC.length && Bytes.startsWith(buf, blank, to, STATIC);
+        return ends && methodColons + 2 < methodEnd && isDenseMethod();
     }
 
     /** Index after blanks and words of letters such as {@code % !b}. */

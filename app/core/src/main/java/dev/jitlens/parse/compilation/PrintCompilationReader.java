@@ -52,7 +52,16 @@ public final class PrintCompilationReader implements LineReader {
                 return true;
             }
         }
-        return readInside(line, first, sink) || readDense(line, sink);
+        return readInside(line, first, sink) || readDense(line, sink) || readOld(line, sink);
+    }
+
+    private boolean readOld(Line line, LogSink sink) {
+        if (!parsed.parseOld(line.buf, line.start, line.end)) {
+            return false;
+        }
+        inlining.bareLinesAre(LogKind.PRINT_INLINING);
+        group.compilation(parsed, line, Time.UNKNOWN, LogKind.PRINT_COMPILATION, sink);
+        return true;
     }
 
     private boolean readDense(Line line, LogSink sink) {

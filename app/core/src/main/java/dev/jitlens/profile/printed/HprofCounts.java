@@ -98,7 +98,7 @@ final class HprofCounts implements HprofTable {
                         ? String.format(
                                 Locale.ROOT,
                                 "times are computed from rounded shares of %,d ms, and are accurate"
-                                    + " to %,d ms",
+                                        + " to %,d ms",
                                 total,
                                 total / (2 * WHOLE) + 1)
                         : String.format(

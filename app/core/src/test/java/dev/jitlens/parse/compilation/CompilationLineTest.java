@@ -54,6 +54,48 @@ class CompilationLineTest {
         assertThat(task.osrBci()).isEqualTo(11);
     }
 
+    /** JDK 6, whose client and server VMs print the same. */
+    @Test
+    void linesOfJdk6TellNoTimeAndNoCompiler() {
+        CompileTask task = task("  3  !    a.b.Tax::rate (203 bytes)");
+        assertThat(task.nanos()).isEqualTo(Time.UNKNOWN);
+        assertThat(task.id()).isEqualTo(new CompileId(3, false));
+        assertThat(task.code().compiler()).isEqualTo(Compiler.NONE);
+        assertThat(task.bytecodeBytes()).isEqualTo(203);
+        CompileTask osr = task("1024%      Tax::all @ 19 (60 bytes)");
+        assertThat(osr.id()).isEqualTo(new CompileId(1024, true));
+        assertThat(osr.osrBci()).isEqualTo(19);
+        for (String method : new String[] {"Tax::paid", "Tax::paid (static)"}) {
+            CodeInstalled wrapper = (CodeInstalled) one("---   n   " + method);
+            assertThat(wrapper.code().method().display()).isEqualTo("Tax::paid");
+        }
+        CodeRetired retired = (CodeRetired) one(" 99   made not entrant  (1)  Tax::rate (9 bytes)");
+        assertThat(retired.how()).isEqualTo(Retirement.NOT_ENTRANT);
+        assertThat(one("  2   made zombie  Tax::rate (9 bytes)")).isInstanceOf(CodeRetired.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1       Tax::rate (203 bytes)",
+                "    1       Tax::rate (203 bytes)",
+                "  1      Tax::rate (203 bytes)",
+                "  1  x    Tax::rate (203 bytes)",
+                "  1       Tax.rate (203 bytes)",
+                "  1       Tax::rate (203)",
+                "  1       Tax::rate (203 bytes) read",
+                "  1       the Tax::rate (203 bytes)",
+                "  1       Tax::rate @ 4 (203 bytes)",
+                "  1   made up  Tax::rate (203 bytes)",
+                "---   n   Tax::rate (native)",
+                "---   n   Tax and rate",
+                "---       Tax::rate",
+                "Tax::rate (203 bytes)",
+            })
+    void nothingElseIsTakenForALineOfJdk6(String line) {
+        assertThat(RecordedFacts.ofConsole(line).events).isEmpty();
+    }
+
     @Test
     void c2OnlyHasNoTierColumn() {
         CompileTask task = task("     44    9  s!         W$D::a (9 bytes)");
