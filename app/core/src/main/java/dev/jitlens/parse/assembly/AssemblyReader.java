@@ -122,9 +122,7 @@ public final class AssemblyReader implements LineReader {
         if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
             printings.current().reaches(line.offset() + line.length());
         }
-        if (ours) {
-            shares.line(line, code.hundredths);
-        }
+        shares.line(line, ours ? code.hundredths : 0);
         afterBytes = kind == CodeLine.Kind.BYTES;
         if (ours && !afterOurs) {
             sink.kind(LogKind.PRINT_ASSEMBLY);

@@ -1,6 +1,7 @@
 package dev.jitlens.parse.assembly;
 
 import dev.jitlens.model.Origin;
+import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
 
@@ -11,12 +12,22 @@ import java.util.Locale;
  * of is not told, so they are no samples, which is said.
  */
 final class SharesOfCode {
+    /** From here on another reader takes them for samples. */
+    private static final byte[] REGION = Bytes.of("....[Hottest Region");
+
+    private boolean isRead;
     private Origin first;
     private long lines;
     private long hundredths;
 
+    /**
+     * Takes a line.
+     *
+     * @param share before its instruction, or 0
+     */
     void line(Line line, long share) {
-        if (share > 0) {
+        isRead |= line.startsWith(REGION);
+        if (share > 0 && !isRead) {
             first = lines == 0 ? line.origin() : first;
             lines++;
             hundredths += share;
@@ -30,6 +41,7 @@ final class SharesOfCode {
         }
         lines = 0;
         hundredths = 0;
+        isRead = false;
     }
 
     private static String text(long lines, long hundredths) {

@@ -60,6 +60,12 @@ class HeadlessCodeTest {
                 .singleElement()
                 .asString()
                 .contains("perfasm are left out, in 2 lines, 12.36% together");
+        RecordedFacts regions =
+                RecordedFacts.ofConsole(
+                        "....[Hottest Region 1]....................",
+                        "c2, level 4, a.B::c, version 2, compile id 12",
+                        "  12.31%  ╰  0x00007f8a3d10c5b9:   vpslld $5, %zmm4, %zmm1");
+        assertThat(regions.problems).as("of which another reader makes samples").isEmpty();
     }
 
     @Test
