@@ -171,6 +171,13 @@ public enum OtherVmLog {
             "a report of Native Memory Tracking (jcmd VM.native_memory)",
             "Native Memory Tracking:\\s*$",
             "Jitlens does not read it"),
+    /** {@code Type Pollution Statistics:}, between two rows of dashes. */
+    TYPE_POLLUTION(
+            "what Red Hat's type-pollution agent prints",
+            "Type Pollution Statistics:\\s*$",
+            "it counts how often objects of a class were checked against another type than the time"
+                + " before, which may slow down threads that do so at once (JDK-8180450); Jitlens"
+                + " reads samples and logs of such a program, not these counts"),
     /** {@code heap profile: 1: 1024 [ 2: 2048] @ heapz/1048576}. */
     PPROF_TEXT(
             "a profile in pprof's old text form",

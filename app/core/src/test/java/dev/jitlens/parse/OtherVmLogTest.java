@@ -78,6 +78,7 @@ class OtherVmLogTest {
                 "-XX:CICompilerCount=2 -XX:MaxHeapSize=1048576 -XX:+UseG1GC ~ VM.flags",
                 "[Global flags] ~ PrintFlagsFinal",
                 "C1 compile queue: ~ Compiler.queue",
+                "'----------\nType Pollution Statistics:\n----------\n1:\ta.B' ~ type-pollution",
                 "Attaching to process ID 4711, please wait... ~ jstack -F",
                 "'Thread 4712: (state = BLOCKED)\n - a.B.c() @bci=0 (Compiled frame)' ~ jstack -F",
                 "'----------------- 0 -----------------\n0x00007fff1 ntdll!Nt + 0x14' ~ jstack -m",
