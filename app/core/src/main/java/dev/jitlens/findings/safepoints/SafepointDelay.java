@@ -71,8 +71,9 @@ public final class SafepointDelay implements Question {
             return Answer.NOTHING;
         }
         List<Finding> findings = new ArrayList<>();
+        String counted = counted(late);
         for (List<SafepointPause> of : LateApart.of(facts, late)) {
-            findings.add(finding(facts, of));
+            findings.add(finding(facts, of, counted));
         }
         return Answer.of(findings);
     }
@@ -90,11 +91,25 @@ public final class SafepointDelay implements Question {
         return sampled ? all : all.stream().filter(p -> p.reachNanos() >= SHORTEST_NANOS).toList();
     }
 
+    /** Which safepoints are called late. */
+    private static String counted(List<SafepointPause> late) {
+        boolean shorter = late.stream().anyMatch(p -> p.reachNanos() < SHORTEST_NANOS);
+        return " Late is what took "
+                + Figures.time(shorter ? SAMPLED_NANOS : SHORTEST_NANOS)
+                + (shorter
+                        ? " or more, since samples tell that one thread ran on meanwhile; without"
+                                + " that it is "
+                                + Figures.time(SHORTEST_NANOS)
+                                + "."
+                        : " or more.");
+    }
+
     private static long reach(List<SafepointPause> pauses) {
         return pauses.stream().mapToLong(SafepointPause::reachNanos).sum();
     }
 
-    private Finding finding(Facts facts, List<SafepointPause> late) throws IOException {
+    private Finding finding(Facts facts, List<SafepointPause> late, String counted)
+            throws IOException {
         long sum = reach(late);
         SafepointPause longest = late.getFirst();
         DelayCause cause = DelayCause.of(facts, late);
@@ -129,7 +144,8 @@ public final class SafepointDelay implements Question {
                         + Figures.time(sum)
                         + (late.size() == 1 ? "" : " together")
                         + why(longest, late.size() == 1)
-                        + ".",
+                        + "."
+                        + counted,
                 evidence,
                 isOfJvm(longest) || cause.what() == DelayCause.What.STARVED
                         ? List.of(seen())

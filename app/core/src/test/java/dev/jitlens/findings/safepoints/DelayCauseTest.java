@@ -138,6 +138,7 @@ class DelayCauseTest {
                         .ask(new SafepointDelay())
                         .getFirst();
         assertThat(finding.text()).as("one alone").doesNotContain("together", "the longest");
+        assertThat(finding.text()).endsWith("Late is what took 50 ms or more.");
         return finding.next().getFirst().flags();
     }
 
@@ -264,6 +265,7 @@ class DelayCauseTest {
                         "12 safepoints were reached late, the worst after 40 ms: a.Batch.sum (line"
                                 + " 4) did not stop.");
         assertThat(found.severity()).isEqualTo(Severity.NOTICE);
+        assertThat(found.text()).contains("Late is what took 10 ms or more, since samples tell");
         assertThat(many(1)).as("a thread that hardly ran had no processor").isEmpty();
     }
 
