@@ -6,6 +6,7 @@ import dev.jitlens.model.JvmEvent.JvmIdentity;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.ProgramState;
+import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.profile.format.ProfileSink;
@@ -44,6 +45,12 @@ final class RecordingLines implements ProfileSink {
     /** A fact that grew meanwhile, such as a pause whose end came later, is printed once more. */
     @Override
     public void event(JvmEvent event) {
+        if (event instanceof ProgramState.Throttle t) {
+            // How many there were changes all the time.
+            String leftOut = ProgramState.Throttle.sentence(t.event(), t.limit(), Unknown.NUMBER);
+            problem(t.origin(), leftOut);
+            return;
+        }
         if (!isOfOneMoment(event)) {
             return;
         }

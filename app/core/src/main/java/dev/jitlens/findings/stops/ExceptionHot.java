@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Next;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.findings.stops.Throwing.Spot;
+import dev.jitlens.model.ProgramState.Throttle;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.Share;
 
@@ -214,6 +215,11 @@ public final class ExceptionHot implements Question {
                     .append(Figures.number(throwing.counted()))
                     .append(" in all; how many are of one place is told by what they allocate. ");
         }
+        facts.states(Throttle.class)
+                .map(Throttle::sentence)
+                .distinct()
+                .forEach(
+                        s -> text.append("The recording leaves some out: ").append(s).append(". "));
         return text.append("Time spent on recording them is left out.").toString();
     }
 

@@ -8,7 +8,9 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
+import dev.jitlens.model.ProgramState.Throttle;
 import dev.jitlens.model.ProgramState.Throwables;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.samples.CodePlace;
 import dev.jitlens.model.samples.FrameKind;
@@ -137,6 +139,30 @@ class ExceptionHotTest {
         assertThat(found.getFirst().text()).contains("2,000,000 in all");
         assertThat(found.getLast().place().method()).hasValue(MadeRun.method("a.Main.main"));
         assertThat(counted(10_000)).as("a few milliseconds").isEmpty();
+    }
+
+    /** JDK 25 records so many a second. */
+    @Test
+    void whatTheRecordingLeavesOutIsSaid() throws IOException {
+        MadeRun run =
+                new MadeRun()
+                        .launched(MadeRun.ended(RunManifest.End.EXITED, 0))
+                        .profile(
+                                new MadeProfile(SampleSource.JFR)
+                                        .walked(300, "a.Main.main:3")
+                                        .made())
+                        .site("jdk.JavaExceptionThrow", "a.NotFound", 100_000, "a.Tree.depth:7")
+                        .recorded(
+                                new Throttle(
+                                        new Origin("made.jfr", 0, 1),
+                                        Time.UNKNOWN,
+                                        "jdk.JavaExceptionThrow",
+                                        "300/s",
+                                        2_000_000));
+        assertThat(run.ask(new ExceptionHot()).getFirst().text())
+                .contains("The recording leaves some out: no more than 300/s of the exceptions")
+                .contains("counted 2,000,000 in all");
+        assertThat(making(5_000).getFirst().text()).doesNotContain("leaves some out");
     }
 
     /** Recordings tell each error by default, and no exception. */

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.events;
 import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.RecordedKind;
+import dev.jitlens.report.RecordedRows;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
@@ -23,6 +24,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.Region;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -36,6 +38,10 @@ final class EventsPage {
     private final DataTable<Site> table;
     private final EventPane details;
     private final TextField text = new TextField();
+
+    /** What a recording leaves out of what is shown. */
+    private final Label leftOut = Texts.paragraph("", "muted");
+
     private final Map<RecordedKind, ToggleButton> kinds = new EnumMap<>(RecordedKind.class);
     private RecordedKind shown = RecordedKind.EXCEPTIONS;
 
@@ -72,10 +78,12 @@ final class EventsPage {
         workbench.selection().subscribe(this::follow);
         PageHeader header =
                 new PageHeader("Events", kinds.values().toArray(Node[]::new)).right(count, text);
+        leftOut.setId("events-left-out");
+        leftOut.managedProperty().bind(leftOut.visibleProperty());
         Node split = new DetailsBeside(Panel.around(table), details);
         return Pages.orEmpty(
                 workbench,
-                Pages.page(header, split),
+                Pages.page(header, leftOut, split),
                 run -> RecordedKind.count(run) > 0,
                 WHAT,
                 "A JFR recording tells of them: the preset “What is wrong with my program?” makes"
@@ -113,7 +121,11 @@ final class EventsPage {
         boolean amounts = kind != RecordedKind.EXCEPTIONS;
         table.showColumn(EventColumns.AMOUNT, amounts);
         table.showColumn(EventColumns.LARGEST, amounts);
-        table.rows(kind.sites(workbench.run().get()).toList());
+        Run run = workbench.run().get();
+        table.rows(kind.sites(run).toList());
+        List<String> missing = amounts ? List.of() : RecordedRows.exceptionsLeftOut(run);
+        leftOut.setText("Not all are here: " + String.join("; ", missing) + ".");
+        leftOut.setVisible(!missing.isEmpty());
         table.sortBy(amounts ? EventColumns.AMOUNT : EventColumns.COUNT, true);
         follow(workbench.selection().get());
     }

@@ -10,12 +10,16 @@ import dev.jitlens.ui.shell.PageId;
 
 import javafx.scene.Parent;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.VBox;
 
+import jdk.jfr.Recording;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -64,6 +68,34 @@ class EventsViewTest {
                 .isEqualTo(PageId.METHOD);
         assertThat(window.fx(() -> window.picture().workbench().selection().get().method()))
                 .hasValueSatisfying(m -> assertThat(m.display()).isEqualTo("Ex::own"));
+    }
+
+    /** JDK 25 records so many a second. */
+    @Test
+    void whatARecordingLeavesOutIsSaidBesideItsExceptions(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("throttled.jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.JavaExceptionThrow").withStackTrace().with("throttle", "10/s");
+            recording.enable("jdk.ExceptionStatistics").with("period", "everyChunk");
+            recording.enable("jdk.ActiveSetting");
+            recording.start();
+            for (int i = 0; i < 500; i++) {
+                assertThat(new IllegalStateException("made")).isNotNull();
+            }
+            recording.stop();
+            recording.dump(file);
+        }
+        window.add(RunReader.open(List.of(file), Progress.NONE)).show(PageId.EVENTS);
+        Label leftOut = window.node("events-left-out", Label.class);
+        assertThat(leftOut.isVisible()).isTrue();
+        assertThat(leftOut.getText())
+                .startsWith("Not all are here: no more than 10/s of the exceptions");
+    }
+
+    @Test
+    void aLogLeavesNothingOut() throws IOException {
+        shown();
+        assertThat(window.node("events-left-out", Label.class).isVisible()).isFalse();
     }
 
     @SuppressWarnings("unchecked")
