@@ -38,6 +38,8 @@ import java.util.Optional;
 
 /** Puts together what the files of a run say, each fact once. */
 final class RunAssembler {
+    private static final String JDK_8 = "1.8.0_";
+
     private final Lives lives = new Lives();
     private final Tallies tallies = new Tallies();
     private final Pauses pauses = new Pauses();
@@ -185,16 +187,35 @@ final class RunAssembler {
         if (manifest == null) {
             return sampled.orElse(jvm);
         }
+        String launched = manifest.java().version().orElse("");
+        Optional<JvmEvent.JvmIdentity> itself =
+                sampled.filter(s -> isBuildOf(s.version(), launched));
         return new JvmEvent.JvmIdentity(
                 jvm.origin(),
-                jvm.name(),
-                manifest.java().version().orElse(""),
+                jvm.name().isEmpty()
+                        ? itself.map(JvmEvent.JvmIdentity::name).orElse("")
+                        : jvm.name(),
+                isBuildOf(version, launched)
+                        ? version
+                        : itself.map(JvmEvent.JvmIdentity::version).orElse(launched),
                 "",
                 String.join(" ", manifest.command()),
                 "",
                 manifest.java().home().orElse(""),
                 -1,
                 -1);
+    }
+
+    /**
+     * A JVM says {@code 25.0.3+9-LTS} where the launcher knows {@code 25.0.3}, and one of JDK 8
+     * {@code 25.432-b06} of {@code 1.8.0_432}. Runs of one JVM must not differ in that.
+     */
+    private static boolean isBuildOf(String said, String launched) {
+        return !launched.isEmpty()
+                && (said.startsWith(launched + "+")
+                        || launched.startsWith(JDK_8)
+                                && said.startsWith(
+                                        "25." + launched.substring(JDK_8.length()) + "-"));
     }
 
     /** Adds how many events of each name were recorded. */

@@ -51,6 +51,36 @@ class RunReaderTest {
         return file;
     }
 
+    /** Otherwise runs of one JVM would be of two, by which of its files they have. */
+    @Test
+    void aRunOfOursIsOfTheBuildThatItsJvmNames() throws IOException {
+        String gc = "[0.169s][info][gc,init] Version: 25.0.3+9-LTS (release)\n";
+        assertThat(versionOf("25.0.3", gc)).isEqualTo("25.0.3+9-LTS");
+        assertThat(versionOf("25.0.3", "[0.1s][info][gc] Using G1\n")).isEqualTo("25.0.3");
+        assertThat(versionOf("25", gc)).isEqualTo("25");
+        assertThat(versionOf("17.0.15", gc)).isEqualTo("17.0.15");
+        String dump =
+                """
+                2025-01-31 10:00:00
+                Full thread dump OpenJDK 64-Bit Server VM (25.432-b06 mixed mode):
+
+                "main" #1 prio=5 os_prio=0 tid=0x00007f0000000000 nid=0x1 runnable [0x1]
+                   java.lang.Thread.State: RUNNABLE
+                \tat x.Main.main(Main.java:1)
+
+                """;
+        assertThat(versionOf("1.8.0_432", dump)).isEqualTo("25.432-b06");
+        assertThat(versionOf("1.8.0_43", dump)).isEqualTo("1.8.0_43");
+    }
+
+    private String versionOf(String launched, String told) throws IOException {
+        Path run = Files.createTempDirectory(dir, "run");
+        Files.writeString(
+                run.resolve("run.json"), "{\"schema\":1,\"javaVersion\":\"" + launched + "\"}");
+        Files.writeString(run.resolve("stdout.txt"), told);
+        return open(run).jvm().version();
+    }
+
     @Test
     void gzipAndZipGiveTheSameFacts() throws IOException {
         Run plain = open(LOG);
