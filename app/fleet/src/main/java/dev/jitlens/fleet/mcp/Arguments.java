@@ -43,7 +43,10 @@ final class Arguments {
     private static void check(String name, Map<?, ?> property, Object value) throws ToolException {
         boolean fits =
                 switch ((String) property.get("type")) {
-                    case "string" -> isText(value) && isOneOf(property, value);
+                    // An id is a number in what other tools tell.
+                    case "string" ->
+                            isText(value) && isOneOf(property, value)
+                                    || value instanceof Integer && !property.containsKey("enum");
                     case "integer" -> isWhole(property, value);
                     case "array" -> isTexts(property, value);
                     default ->
@@ -101,7 +104,7 @@ final class Arguments {
     }
 
     Optional<String> text(String name) {
-        return Optional.ofNullable((String) given.get(name));
+        return Optional.ofNullable(given.get(name)).map(Object::toString);
     }
 
     /** One that the schema requires. */

@@ -103,6 +103,9 @@ final class Commands {
                 ? "Jitlens could not answer."
                 : said.getLast()
                         .replaceFirst("^jitlens: ", "")
+                        .replaceFirst(
+                                "; what was printed .* --timeout .*$",
+                                "; the argument timeout gives it longer.")
                         .replaceFirst(" \\(see: jitlens [^)]*\\)$", "");
     }
 }

@@ -14,6 +14,11 @@ final class ReadingTools {
     private static final int USUAL_ROWS = 50;
     private static final int MOST_ROWS = 500;
 
+    /** Most clients wait for an answer for a minute, and nothing else is answered meanwhile. */
+    private static final int USUAL_SECONDS = 50;
+
+    private static final int MOST_SECONDS = 300;
+
     /** The kind of {@code show} that is a tool of its own. */
     private static final String ASSEMBLY = "assembly";
 
@@ -174,12 +179,20 @@ final class ReadingTools {
                         files(
                                 new Schema("files")
                                         .text("sql", "The statement, over the documented tables.")
-                                        .text("ready", "The name of a ready question instead."))),
+                                        .text("ready", "The name of a ready question instead.")
+                                        .whole(
+                                                "timeout",
+                                                1,
+                                                MOST_SECONDS,
+                                                "Seconds after which the statement is ended, "
+                                                        + USUAL_SECONDS
+                                                        + " if not said."))),
                 a -> {
                     List<String> words = new ArrayList<>(List.of("query", "--json"));
                     if (a.text("sql").isPresent() == a.text("ready").isPresent()) {
                         throw new ToolException("Say either sql or ready.");
                     }
+                    words.add("--timeout=" + a.whole("timeout", USUAL_SECONDS));
                     a.text("ready").ifPresent(r -> words.add("--ready=" + r));
                     words.add("--");
                     a.text("sql").ifPresent(words::add);

@@ -258,6 +258,46 @@ class McpTest {
         assertThat(diff.at("/answer/changes")).isNotEmpty();
     }
 
+    @Test
+    void aCompilationIsAskedForByTheNumberThatIsTold() throws IOException {
+        ask();
+        Map<String, Object> work =
+                Map.of("files", List.of(SAMPLED), "method", "*BlameTheSetter::work");
+        int osr = 0;
+        for (JsonNode row : answer("assembly", work).path("rows")) {
+            Map<String, Object> one = new HashMap<>(work);
+            one.put("compileId", row.path("compileId").asInt());
+            JsonNode code = answer("assembly", one).path("compilation");
+            assertThat(code.path("compileId")).isEqualTo(row.path("compileId"));
+            assertThat(code.path("osr")).isEqualTo(row.path("osr"));
+            osr += row.path("osr").asBoolean() ? 1 : 0;
+        }
+        assertThat(osr).isPositive();
+        Map<String, Object> none = new HashMap<>(work);
+        none.put("compileId", 123456);
+        assertThat(refused("assembly", none)).contains("for compilation 123456");
+        assertThat(refused("show", Map.of("kind", 5, "files", List.of(SAMPLED))))
+                .startsWith("kind must be one of");
+    }
+
+    @Test
+    void aLongStatementIsEnded() throws IOException {
+        ask();
+        Map<String, Object> endless =
+                Map.of(
+                        "files",
+                        List.of(STOPPED),
+                        "sql",
+                        "SELECT count(*) FROM range(10000000) a, range(10000000) b WHERE a.range"
+                                + " % 7 = b.range % 11",
+                        "timeout",
+                        1);
+        assertThat(refused("query", endless))
+                .isEqualTo(
+                        "The statement was ended after 1 s; the argument timeout gives it"
+                                + " longer.");
+    }
+
     /** The compilation of a method whose printed code has samples. */
     private String sampledCode(String method) throws IOException {
         String file = dir.resolve(SAMPLED).toString();
