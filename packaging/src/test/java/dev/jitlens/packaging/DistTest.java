@@ -114,6 +114,20 @@ class DistTest {
     }
 
     @Test
+    void rendersTheFleetOfAFolderOfTables() throws Exception {
+        String store = folder.resolve("store").toString();
+        Path demo = dist.resolve("demo/counted-loop-exit");
+        assertThat(jitlens("export", "--parquet", store, demo.toString()).exitCode()).isZero();
+        Path picture = folder.resolve("fleet.png");
+
+        Ended ended = jitlens("picture", "fleet", store, "-o", picture.toString());
+
+        assertThat(ended.errors()).isEmpty();
+        assertThat(ended.exitCode()).isZero();
+        assertThat(picture).isNotEmptyFile();
+    }
+
+    @Test
     void anExperimentEndsWithItsPicture() throws Exception {
         Path picture = folder.resolve("experiment.png");
         String out = folder.resolve("tried").toString();

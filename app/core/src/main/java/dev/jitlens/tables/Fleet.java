@@ -47,12 +47,16 @@ public final class Fleet {
 
     private static final int WORDS = 8;
 
+    /**
+     * Only LogCompilation tells when a task was queued, and it tells of each trap: else of none
+     * nothing is known.
+     */
     private static final String SQL =
             """
             SELECT r.runKey, r.name || CASE WHEN r.member = '' THEN '' ELSE ' ' || r.member END,
                 r.date, r.host, r.jdk, r.program, r.location, r.startMillis,
                 coalesce(f.findings, 0), coalesce(f.problems, 0), p.longest, p.total,
-                coalesce(t.traps, 0), c.notEntrant, c.bytes, c.compilations, s.share
+                coalesce(t.traps, c.untrapped), c.notEntrant, c.bytes, c.compilations, s.share
             FROM runs r
             LEFT JOIN (SELECT runKey, count(*) AS findings,
                 count(CASE WHEN severity = 'problem' THEN 1 END) AS problems
@@ -63,7 +67,8 @@ public final class Fleet {
                 FROM traps GROUP BY runKey) t ON t.runKey = r.runKey
             LEFT JOIN (SELECT runKey, count(CASE WHEN notEntrant THEN 1 END) AS notEntrant,
                 sum(CASE WHEN tier = 4 THEN nativeBytes END) AS bytes,
-                count(CASE WHEN tier = 4 THEN 1 END) AS compilations
+                count(CASE WHEN tier = 4 THEN 1 END) AS compilations,
+                max(CASE WHEN queuedMillis IS NOT NULL THEN 0 END) AS untrapped
                 FROM compilations GROUP BY runKey) c ON c.runKey = r.runKey
             LEFT JOIN (SELECT runKey, max(share) AS share FROM (
                 SELECT s.runKey, sum(s.samples) / max(a.samples) AS share

@@ -109,11 +109,14 @@ final class ReadyQuestions {
                             "thrown-away",
                             "Which code was made not entrant, and why?",
                             """
-                            SELECT c.notEntrantReason, c.tier, count(*) AS compilations
+                            SELECT g.why AS notEntrantReason, g.tier, count(*) AS
+                                compilations, count(DISTINCT g.runKey) AS runs
+                            FROM (SELECT c.runKey, c.tier, regexp_replace(c.notEntrantReason,
+                                ' (#[0-9]+%?|of [^ ]+)$', '') AS why
                             FROM compilations c
-                            WHERE c.notEntrant
-                            GROUP BY c.notEntrantReason, c.tier
-                            ORDER BY compilations DESC, c.notEntrantReason, c.tier\
+                            WHERE c.notEntrant) g
+                            GROUP BY g.why, g.tier
+                            ORDER BY compilations DESC, g.why, g.tier\
                             """),
                     new Ready(
                             "traps-by-reason",

@@ -419,11 +419,69 @@ class TablesTest {
         assertThat(logs.size() == 1).as(ready.name()).isEqualTo(needMore.contains(ready.name()));
     }
 
+    /** What is of one compilation only, such as its number, makes no reason of its own. */
+    @Test
+    void codeThatWasThrownAwayIsCountedByWhy() throws IOException {
+        Path log =
+                Files.writeString(
+                        dir.resolve("thrown.log"),
+                        """
+                        <?xml version='1.0' encoding='UTF-8'?>
+                        <hotspot_log version='160 1' process='1' time_ms='1'>
+                        """
+                                + replaced(10, "a", 0.5)
+                                + replaced(20, "b", 0.7)
+                                + replaced(30, "c", 0.9)
+                                + "</hotspot_log>\n");
+        JsonNode rows = json("query", "--ready", "thrown-away", log.toString(), "--json");
+        assertThat(rows).hasSize(1);
+        assertThat(rows.get(0).path("notEntrantReason").asText()).isEqualTo("replaced by tier 4");
+        assertThat(rows.get(0).path("compilations").asInt()).isEqualTo(3);
+        assertThat(rows.get(0).path("runs").asInt()).isEqualTo(1);
+    }
+
+    /** Code of tier 3 that is made not entrant right after that of tier 4 was installed. */
+    private static String replaced(int id, String method, double seconds) {
+        String nmethod =
+                "<nmethod compile_id='%d' compiler='%s' level='%d' entry='0x1' size='100'"
+                        + " address='0x1' method='T %s ()V' bytes='9' count='1' iicount='1'"
+                        + " stamp='%.3f'/>\n";
+        return nmethod.formatted(id, "c1", 3, method, seconds)
+                + nmethod.formatted(id + 1, "c2", 4, method, seconds + 0.1)
+                + "<make_not_entrant thread='1' compile_id='%d' compiler='c1' level='3' stamp='%.3f'/>\n"
+                        .formatted(id, seconds + 0.1);
+    }
+
     @Test
     void hotMethodsAreThoseOfTheSamples() throws IOException {
         JsonNode rows = json("query", "--ready", "hot-methods", STACKS, "--json");
         assertThat(rows).isNotEmpty();
         assertThat(rows.get(0).get("samples").asLong()).isPositive();
+    }
+
+    /** None were taken where a log of the compilers tells of none; else nobody knows. */
+    @Test
+    void theFleetTellsTrapsOfRunsWhoseLogsDo() throws IOException {
+        assertThat(trapsOf(DEMO + "/safepoint.log").isNull()).isTrue();
+        assertThat(trapsOf(DEMO + "/hotspot.log").asInt()).isPositive();
+        Path log = Files.writeString(dir.resolve("quiet.log"), quiet());
+        assertThat(trapsOf(log.toString()).asInt(-1)).isZero();
+    }
+
+    private JsonNode trapsOf(String log) throws IOException {
+        JsonNode rows = json("fleet", "--json", log);
+        assertThat(rows).hasSize(1);
+        return rows.get(0).path("traps");
+    }
+
+    private static String quiet() {
+        return """
+        <?xml version='1.0' encoding='UTF-8'?>
+        <hotspot_log version='160 1' process='1' time_ms='1'>
+        <task_queued compile_id='1' method='A a ()V' bytes='9' count='1' iicount='1' stamp='0.1'/>
+        <nmethod compile_id='1' compiler='c1' level='3' entry='0x1' size='100' address='0x1' method='A a ()V' bytes='9' count='1' iicount='1' stamp='0.2'/>
+        </hotspot_log>
+        """;
     }
 
     @Test

@@ -9,7 +9,10 @@ import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
+import dev.jitlens.ui.shell.View;
+import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.theme.Look;
+import dev.jitlens.ui.view.fleet.FleetView;
 import dev.jitlens.ui.window.Picture;
 
 import picocli.CommandLine.Command;
@@ -18,10 +21,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -56,7 +61,8 @@ final class PictureCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description =
                     "Logs or run directories, read as one run; none for a window without a run. For"
-                            + " the page experiment a folder that an experiment has filled.")
+                            + " the page experiment a folder that an experiment has filled, for the"
+                            + " page fleet one of many runs.")
     private List<Path> files = List.of();
 
     @Option(names = "-o", required = true, paramLabel = "X.png", description = "The file to write.")
@@ -101,12 +107,16 @@ final class PictureCommand implements Callable<Integer> {
                 wanted == PageId.EXPERIMENT && !files.isEmpty()
                         ? AppWorkbench.experimentIn(files)
                         : Optional.empty();
-        if (!files.isEmpty() && experiment.isEmpty()) {
+        Optional<Path> many =
+                wanted == PageId.FLEET && files.size() == 1 && Files.isDirectory(files.getFirst())
+                        ? Optional.of(files.getFirst())
+                        : Optional.empty();
+        if (!files.isEmpty() && experiment.isEmpty() && many.isEmpty()) {
             Run run = RunReader.open(files, Progress.NONE);
             open = Optional.of(new OpenRun(run, files, System.nanoTime() - started, false));
         }
         Picture.startToolkit();
-        take(wanted, open, experiment, number(pixels, 1), number(pixels, 2));
+        take(wanted, open, experiment, many, number(pixels, 1), number(pixels, 2));
         return ExitCode.DONE;
     }
 
@@ -121,10 +131,15 @@ final class PictureCommand implements Callable<Integer> {
     }
 
     private void take(
-            PageId wanted, Optional<OpenRun> open, Optional<Path> experiment, int width, int height)
+            PageId wanted,
+            Optional<OpenRun> open,
+            Optional<Path> experiment,
+            Optional<Path> many,
+            int width,
+            int height)
             throws IOException {
         try (Picture picture =
-                Picture.of(RunReader::open, Views.ALL, theme.look, wanted, width, height)) {
+                Picture.of(RunReader::open, views(many), theme.look, wanted, width, height)) {
             Picture.onFx(
                     () -> {
                         open.ifPresent(
@@ -142,6 +157,23 @@ final class PictureCommand implements Callable<Integer> {
             }
             write(picture);
         }
+    }
+
+    /** All pages; the fleet's shows the runs of a folder. */
+    private static List<Function<Workbench, View>> views(Optional<Path> many) {
+        return many.isEmpty()
+                ? Views.ALL
+                : Views.ALL.stream().map(made -> shows(made, many.get())).toList();
+    }
+
+    private static Function<Workbench, View> shows(Function<Workbench, View> made, Path folder) {
+        return workbench -> {
+            View view = made.apply(workbench);
+            if (view instanceof FleetView fleet) {
+                fleet.open(folder);
+            }
+            return view;
+        };
     }
 
     private void write(Picture picture) throws IOException {

@@ -23,7 +23,7 @@ public final class FleetView implements View {
     }
 
     /** Shows the runs of a folder. */
-    void open(Path folder) {
+    public void open(Path folder) {
         page.get().open(folder);
     }
 
