@@ -76,6 +76,11 @@ public record Column<T>(
         return of(title, width, Kind.METHOD, name);
     }
 
+    /** A text that stands whole, as numbers do: dates that are cut are alike. */
+    public static <T> Column<T> whole(String title, double width, Function<T, String> text) {
+        return of(title, width, Kind.NUMBER, text);
+    }
+
     /** Sorts by {@code key}, not by the digits. */
     public static <T> Column<T> number(
             String title, double width, Function<T, String> text, Function<T, Long> key) {

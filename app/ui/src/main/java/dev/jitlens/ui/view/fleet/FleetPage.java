@@ -40,6 +40,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The runs of a folder as rows, and a number of them over time. */
 final class FleetPage {
@@ -74,7 +77,14 @@ final class FleetPage {
 
     private static final long DAYS_BY_HOURS = 8L * 24 * 60 * 60 * 1000;
 
+    /** More lines cannot be told apart. */
+    private static final int MOST_LINES = 6;
+
+    /** Of fewer minutes, several marks of the axis would be of one. */
+    private static final long SECONDS_BY_MINUTES = 20L * 60 * 1000;
+
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("MM-dd HH:mm");
+    private static final DateTimeFormatter SECOND = DateTimeFormatter.ofPattern("HH:mm:ss");
 
     private final Workbench workbench;
     private final Finder finder;
@@ -122,6 +132,7 @@ final class FleetPage {
     private Node fill() {
         table.table().setId("fleet-table");
         table.remember(workbench.tables());
+        table.spare("C2 compilations", "Made not entrant", "Host", "C2 code", "Problems", "Traps");
         table.onOpen(this::openRun);
         trend.setId("fleet-trend");
         PictureMenu.install(workbench, trend, "fleet");
@@ -146,15 +157,15 @@ final class FleetPage {
 
     private List<Column<FleetRun>> columns() {
         List<Column<FleetRun>> all = new ArrayList<>();
-        all.add(Column.<FleetRun>wide("Run", 130, FleetRun::name).hinted(FleetRun::location));
+        all.add(Column.<FleetRun>point("Run", 170, FleetRun::name).hinted(FleetRun::location));
         all.add(
-                Column.<FleetRun>code("Outlier by", 150, FleetPage::outlier)
+                Column.<FleetRun>point("Outlier by", 150, FleetPage::outlier)
                         .styled(r -> r.outlier().isPresent() ? "strong" : "")
                         .hinted(FleetPage::outlier));
-        all.add(Column.text("Date", 90, FleetRun::date));
+        all.add(Column.whole("Date", 90, FleetRun::date));
         all.add(Column.<FleetRun>text("Host", 96, FleetRun::host).hinted(FleetRun::host));
         all.add(Column.<FleetRun>code("Program", 110, FleetRun::program).hinted(FleetRun::program));
-        all.add(Column.<FleetRun>code("JDK", 106, FleetRun::jdk).hinted(FleetRun::jdk));
+        all.add(Column.<FleetRun>text("JDK", 106, FleetRun::jdk).hinted(FleetRun::jdk));
         for (int m = 0; m < TITLES.size(); m++) {
             int at = m;
             all.add(
@@ -253,22 +264,61 @@ final class FleetPage {
                         .filter(r -> r.startMillis() > 0 && Double.isFinite(r.values().get(m)))
                         .sorted(Comparator.comparingLong(FleetRun::startMillis))
                         .toList();
-        double[] x = known.stream().mapToDouble(FleetRun::startMillis).toArray();
-        double unit = m >= FIRST_TIME && m <= LAST_TIME ? 1e6 : 1;
-        double[] y = known.stream().mapToDouble(r -> r.values().get(m) / unit).toArray();
-        boolean days = x.length > 0 && x[x.length - 1] - x[0] > DAYS_BY_HOURS;
+        boolean isTime = m >= FIRST_TIME && m <= LAST_TIME;
+        double unit = isTime ? 1e6 : 1;
+        long span =
+                known.isEmpty()
+                        ? 0
+                        : known.getLast().startMillis() - known.getFirst().startMillis();
         trend.whenEmpty("No run tells when it started.");
         trend.axes(
-                days ? "day" : "time, UTC",
-                TITLES.get(m) + (unit > 1 ? ", ms" : m == BYTES ? ", bytes" : ""),
-                millis -> when((long) millis, days));
-        trend.show(x.length == 0 ? List.of() : List.of(Curve.of(TITLES.get(m), 0, x, y)));
+                span > DAYS_BY_HOURS ? "day" : "time, UTC",
+                TITLES.get(m) + (isTime ? ", ms" : m == BYTES ? ", bytes" : ""),
+                millis -> when((long) millis, span));
+        trend.show(curves(known, m, unit));
     }
 
-    /** The day, or the minute where several marks of the axis are of one day. */
-    private static String when(long millis, boolean days) {
+    /** A line each, since programs are not held against each other; of many programs one line. */
+    private static List<Curve> curves(List<FleetRun> known, int measure, double unit) {
+        Map<String, List<FleetRun>> programs =
+                known.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        FleetRun::program, TreeMap::new, Collectors.toList()));
+        if (programs.size() == 1 || programs.size() > MOST_LINES) {
+            return known.isEmpty()
+                    ? List.of()
+                    : List.of(curve(TITLES.get(measure), 0, known, measure, unit));
+        }
+        List<Curve> curves = new ArrayList<>();
+        programs.forEach(
+                (program, of) ->
+                        curves.add(
+                                curve(
+                                        program.isEmpty() ? "program not known" : program,
+                                        curves.size(),
+                                        of,
+                                        measure,
+                                        unit)));
+        return curves;
+    }
+
+    private static Curve curve(
+            String name, int colour, List<FleetRun> runs, int measure, double unit) {
+        return Curve.of(
+                name,
+                colour,
+                runs.stream().mapToDouble(FleetRun::startMillis).toArray(),
+                runs.stream().mapToDouble(r -> r.values().get(measure) / unit).toArray());
+    }
+
+    /** The day, or the minute where several marks of the axis are of one day, or the second. */
+    static String when(long millis, long span) {
         OffsetDateTime at = Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC);
-        return days ? at.toLocalDate().toString() : MINUTE.format(at);
+        if (span > DAYS_BY_HOURS) {
+            return at.toLocalDate().toString();
+        }
+        return (span < SECONDS_BY_MINUTES ? SECOND : MINUTE).format(at);
     }
 
     private void openRun(FleetRun run) {

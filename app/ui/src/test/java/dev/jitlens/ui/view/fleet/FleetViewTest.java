@@ -16,6 +16,7 @@ import dev.jitlens.ui.shell.PageId;
 
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
+import javafx.scene.text.Text;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,7 @@ class FleetViewTest {
                             "2026-11-25",
                             "Linux amd64, 12 processors",
                             "25.0.3+9-LTS",
-                            "com.example.orders.Main",
+                            i == ODD + 1 ? "com.example.Other" : "com.example.orders.Main",
                             i == ODD ? DEMO.toString() : "gone/" + i,
                             1_795_575_380_702L + i * HOUR,
                             3,
@@ -93,8 +94,11 @@ class FleetViewTest {
         assertThat(Windows.words(window.picture()))
                 .contains("9 runs, 1 outlier, of runs", "Longest pause (+", "3.48 s");
         ValueChart trend = window.node("fleet-trend", ValueChart.class);
-        assertThat(window.fx(() -> trend.svg())).contains("Longest pause, ms", "11-25 ");
+        assertThat(window.fx(() -> trend.svg()))
+                .contains("Longest pause, ms", "11-25 ")
+                .contains("com.example.Other", "com.example.orders.Main");
         assertThat(CutAtAnySize.in(window.picture())).isEmpty();
+        assertThat(texts(table)).contains("run 5", "2026-11-25", "25.0.3+9-LTS");
         window.save("fleet");
         ComboBox<?> measure = window.node("fleet-measure", ComboBox.class);
         window.fx(
@@ -103,6 +107,23 @@ class FleetViewTest {
                     return true;
                 });
         assertThat(window.fx(() -> trend.svg())).contains("Top method");
+    }
+
+    /** What its cells show, without what was cut. */
+    private List<String> texts(TableView<?> table) {
+        return window.fx(
+                () ->
+                        table.lookupAll(".text").stream()
+                                .map(node -> ((Text) node).getText())
+                                .toList());
+    }
+
+    @Test
+    void theAxisOfAFewMinutesHasSeconds() {
+        long at = 1_795_575_380_702L;
+        assertThat(FleetPage.when(at, 2 * 60_000)).isEqualTo("02:56:20");
+        assertThat(FleetPage.when(at, HOUR)).isEqualTo("11-25 02:56");
+        assertThat(FleetPage.when(at, 9 * 24 * HOUR)).isEqualTo("2026-11-25");
     }
 
     /** A filter compares with it, and CSV has it: nanoseconds, not a rounded text. */
