@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * Interval logs of HdrHistogram, versions 1.0 to 1.3, such as jHiccup, cassandra-stress and our own
  * agent write. Some have no header.
  */
-public final class HlogFormat implements LatencyFormat {
+final class HlogFormat implements LatencyFormat {
     private static final Pattern HEADER =
             Pattern.compile(
                     "#\\[(?:Histogram log format version |Logged with jHiccup )[^\\n]*"

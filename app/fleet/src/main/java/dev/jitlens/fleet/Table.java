@@ -180,7 +180,8 @@ enum Table {
             "text:t The value of a counter that is a text",
             "value:i The value of a counter that is a number"),
     LATENCY(
-            "One row an interval of a histogram log, or one of a file of percentiles.",
+            "One row an interval of a histogram log, or one of a file of percentiles, null where it"
+                    + " lists none.",
             "file:t",
             "kind:t",
             "tag:t",

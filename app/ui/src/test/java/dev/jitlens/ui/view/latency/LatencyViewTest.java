@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.latency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.latency.LatencyValues;
 import dev.jitlens.model.run.LatencyFile;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.Progress;
@@ -108,8 +109,9 @@ class LatencyViewTest extends LatencyPageFixture {
         Histogram response = new Histogram(3);
         response.recordValueWithCount(200_000, 9_500);
         response.recordValueWithCount(100_000_000, 500);
-        assertThat(LatencyExplanation.widestGap(response, service)).isEqualTo(99);
-        assertThat(LatencyExplanation.widestGap(response, response)).isEqualTo(99.9);
+        LatencyValues felt = LatencyValues.of(response);
+        assertThat(LatencyExplanation.widestGap(felt, LatencyValues.of(service))).isEqualTo(99);
+        assertThat(LatencyExplanation.widestGap(felt, felt)).isEqualTo(99.9);
     }
 
     @Test
