@@ -57,7 +57,9 @@ public enum LogKind {
     /** What a JVM writes when it crashes ({@code hs_err_pid*.log}). */
     CRASH("hs_err"),
     /** What {@code jcmd VM.info} prints: the report of a crash, of a JVM that goes on. */
-    VM_INFO("jcmd VM.info");
+    VM_INFO("jcmd VM.info"),
+    /** The last events of a JVM, without the rest of its report. */
+    VM_EVENTS("jcmd VM.events");
 
     private final String label;
 
@@ -72,6 +74,6 @@ public enum LogKind {
 
     /** Whether it tells the last events of each kind only, which a log tells better. */
     public boolean isReport() {
-        return this == CRASH || this == VM_INFO;
+        return this == CRASH || this == VM_INFO || this == VM_EVENTS;
     }
 }

@@ -214,7 +214,7 @@ public enum OtherVmLog {
             "an answer of jcmd without a fact for Jitlens",
             "\\A\\d{1,9}:\\r?\\n",
             "of jcmd's answers Jitlens reads those of Thread.print, Compiler.codelist,"
-                    + " Compiler.codecache, Compiler.memory and VM.info");
+                    + " Compiler.codecache, Compiler.memory, VM.info and VM.events");
 
     private static final int ENOUGH = 1 << 14;
 

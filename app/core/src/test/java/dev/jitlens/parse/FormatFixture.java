@@ -33,7 +33,7 @@ public record FormatFixture(Path dir, Path input) {
     static List<FormatFixture> consoles() throws IOException {
         return all().stream()
                 .filter(f -> !f.name().startsWith("log-compilation"))
-                .filter(f -> !f.name().startsWith("hs-err") && !f.name().startsWith("vm-info"))
+                .filter(f -> !f.name().startsWith("hs-err") && !f.name().startsWith("vm-"))
                 .filter(f -> !f.name().startsWith("code-list"))
                 .toList();
     }

@@ -139,8 +139,9 @@ class OtherVmLogTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Compilation events (2 events):\nEvent: 0.1 Thread 0x08 nmethod 1 0x10",
-                "Deoptimization events (0 events):\nNo events",
+                "so it fails:\n"
+                    + "Compilation events (2 events):\n"
+                    + "Event: 0.1 Thread 0x08 nmethod 1 0x10",
                 "Registers:\nRAX=0x0000000000000000, RBX=0x0000000000000008",
                 "Instructions: (pc=0x00007f0000000010)",
                 "Stack: [0x00007f0000000000,0x00007f0000100000],  sp=0x00007f00000ff000",

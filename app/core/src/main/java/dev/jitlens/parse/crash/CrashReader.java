@@ -51,8 +51,18 @@ public final class CrashReader implements LineReader {
 
     private final AssemblyReader assembly;
     private final IsaClues isa;
+
+    /** The head of the last events of a kind, as {@code jcmd VM.events} begins. */
+    private static final Pattern EVENTS =
+            Pattern.compile("(?:Compilation|Deoptimization) events \\(\\d{1,9} events\\):\\s{0,9}");
+
+    private static final Pattern PROCESS = Pattern.compile("\\d{1,9}:");
+
     private CrashReport report;
     private boolean inCode;
+
+    /** Whether nothing came but perhaps the number of the process. */
+    private boolean atBegin = true;
 
     /**
      * @param assembly reads the code that is printed in a report
@@ -69,6 +79,10 @@ public final class CrashReader implements LineReader {
             end(sink);
             report = new CrashReport(line, isa);
             return true;
+        }
+        if (atBegin && beginsEvents(line)) {
+            report = CrashReport.ofEvents(line, isa);
+            return report.line(line, sink);
         }
         if (report == null && line.startsWith(VERSION)) {
             report = CrashReport.withoutHead(line, isa);
@@ -114,6 +128,14 @@ public final class CrashReader implements LineReader {
                 && length <= LONGEST_BARE
                 && (line.buf[first] == 'A' || line.buf[first] == 'T')
                 && BARE.matcher(line.text().strip()).matches();
+    }
+
+    /** As a piece of a report, too, which somebody has cut out. */
+    private boolean beginsEvents(Line line) {
+        boolean mayBe = line.length() <= LONGEST_BARE;
+        String text = mayBe ? line.text() : "";
+        atBegin = mayBe && (text.isBlank() || PROCESS.matcher(text).matches());
+        return EVENTS.matcher(text).matches();
     }
 
     /** Printed code begins with its header; no line of it begins with anything else than these. */

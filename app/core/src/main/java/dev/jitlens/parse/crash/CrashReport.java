@@ -59,6 +59,8 @@ final class CrashReport {
     private Phase phase = Phase.HEAD;
     private boolean crashed = true;
 
+    private boolean ofEvents;
+
     /** Whether its head has lost the signs that its lines begin with. */
     private final boolean isBare;
 
@@ -87,6 +89,15 @@ final class CrashReport {
         CrashReport report = new CrashReport(version, isa);
         report.crashed = false;
         report.head.line(version.text());
+        return report;
+    }
+
+    /** The last events of a JVM by themselves. */
+    static CrashReport ofEvents(Line first, IsaClues isa) {
+        CrashReport report = new CrashReport(first, isa);
+        report.crashed = false;
+        report.ofEvents = true;
+        report.phase = Phase.BODY;
         return report;
     }
 
@@ -229,12 +240,12 @@ final class CrashReport {
     }
 
     void finish(LogSink sink) {
-        if (section.isEmpty() && (!crashed || isBare && !head.tells())) {
+        if (!ofEvents && section.isEmpty() && (!crashed || isBare && !head.tells())) {
             return; // Words about a version or an error, and nothing else.
         }
         sink.kind(kind());
         events.endGap(sink);
-        if (phase == Phase.BODY) {
+        if (phase == Phase.BODY && !ofEvents) {
             sink.problem(
                     at,
                     (crashed ? "the report of the crash" : "what jcmd VM.info printed")
@@ -242,13 +253,18 @@ final class CrashReport {
                             + section);
         }
         events.finish(thread.compiling(), sink);
-        sink.event(kind(), identity());
+        if (!ofEvents) {
+            sink.event(kind(), identity());
+        }
         if (crashed) {
             sink.event(kind(), crash());
         }
     }
 
     private LogKind kind() {
+        if (ofEvents) {
+            return LogKind.VM_EVENTS;
+        }
         return crashed ? LogKind.CRASH : LogKind.VM_INFO;
     }
 
