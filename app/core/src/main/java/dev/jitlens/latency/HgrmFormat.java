@@ -27,20 +27,29 @@ final class HgrmFormat implements LatencyFormat {
     @Override
     public long scan(String name, InputStream in, long bytesOnDisk, LatencySink sink)
             throws IOException {
-        List<LatencyFile.Listed> all = new ArrayList<>();
-        HgrmReader reader = new HgrmReader(name, in, curve -> all.add(listed(curve)), sink);
-        reader.read();
         int most = HlogSeriesReader.MOST_TAGS;
-        if (all.size() > most) {
+        List<LatencyFile.Listed> listed = new ArrayList<>();
+        long[] all = new long[1];
+        HgrmReader reader =
+                new HgrmReader(
+                        name,
+                        in,
+                        curve -> {
+                            if (all[0]++ < most) {
+                                listed.add(listed(curve));
+                            }
+                        },
+                        sink);
+        reader.read();
+        if (all[0] > most) {
             sink.problem(
                     new Origin(name, 0, reader.lines()),
                     String.format(
                             Locale.ROOT,
                             "lists %,d distributions, of which the first %d are shown",
-                            all.size(),
+                            all[0],
                             most));
         }
-        List<LatencyFile.Listed> listed = all.subList(0, Math.min(most, all.size()));
         List<String> tags = listed.stream().map(LatencyFile.Listed::tag).distinct().toList();
         sink.file(LatencyFile.ofPercentiles(name, tags, listed));
         return reader.lines();

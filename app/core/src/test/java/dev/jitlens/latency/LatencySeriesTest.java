@@ -267,6 +267,18 @@ class LatencySeriesTest {
     }
 
     @Test
+    void distributionsThatAreTooManyAreToldAsLeftOut() {
+        String one = "Value Percentile TotalCount\n1.0 1.000000 7\n";
+        HlogFiles.Scanned scanned =
+                HlogFiles.scan(new HgrmFormat(), one.repeat(300).getBytes(StandardCharsets.UTF_8));
+        assertThat(scanned.file.listed()).hasSize(256);
+        assertThat(scanned.problems)
+                .singleElement()
+                .asString()
+                .contains("lists 300 distributions, of which the first 256 are shown");
+    }
+
+    @Test
     void aServiceLevelIsReadAndChecked() {
         ServiceLevel level = ServiceLevel.parse("99.9% < 5 ms").orElseThrow();
         assertThat(level).isEqualTo(new ServiceLevel(99.9, 5_000_000));
