@@ -19,13 +19,13 @@ final class Release {
         Path out = target.resolve("release");
         Portable.delete(out);
         Files.createDirectories(out);
+        Path list = target.resolve("dist/jitlens-" + version + ".cdx.json");
+        Shipped.complete(top, target.resolve("dist"), list);
         new Portable(target.resolve("dist"), "jitlens-" + version)
                 .write(out, "jitlens-" + version + "-" + platform);
         installers(target.resolve("app/installer"), out);
         Staging.stage(top, version, out.resolve("maven"));
-        Files.copy(
-                target.resolve("dist/jitlens-" + version + ".cdx.json"),
-                out.resolve("jitlens-" + version + "-" + platform + ".cdx.json"));
+        Files.copy(list, out.resolve("jitlens-" + version + "-" + platform + ".cdx.json"));
         Files.write(
                 out.resolve("NOTES.md"),
                 Notes.of(Files.readAllLines(top.resolve("CHANGELOG.md")), version));

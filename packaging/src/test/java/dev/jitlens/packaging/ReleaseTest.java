@@ -96,6 +96,50 @@ class ReleaseTest {
         assertThat(summary).startsWith("{\"schema\":1");
     }
 
+    /** Maven lists its own dependencies only. */
+    @Test
+    void theListOfWhatIsShippedHasNativeLibrariesOfOthers() throws Exception {
+        Path list = folder.resolve("list.json");
+        Files.writeString(
+                list,
+                """
+                {
+                  "metadata" : {
+                    "tools" : {
+                      "components" : [
+                        { "name" : "tool" }
+                      ]
+                    }
+                  },
+                  "components" : [
+                    { "name" : "picocli" }
+                  ]
+                }
+                """);
+        Path made = Files.createDirectories(folder.resolve("made"));
+        Files.createDirectories(made.resolve("agents/hsdis"));
+        complete(made, list);
+        assertThat(Files.readString(list))
+                .containsSubsequence("tool", "pkg:pypi/capstone@5", "picocli")
+                .doesNotContain("async-profiler");
+        Files.createDirectories(made.resolve("agents/async"));
+        complete(made, list);
+        assertThat(Files.readString(list))
+                .containsOnlyOnce("\"bom-ref\" : \"pkg:pypi/capstone@")
+                .containsOnlyOnce("\"bom-ref\" : \"pkg:maven/tools.profiler/async-profiler@");
+    }
+
+    private void complete(Path made, Path list) throws Exception {
+        run(
+                folder,
+                HOME.resolve("bin/java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                Path.of("src/release/Shipped.java").toAbsolutePath().toString(),
+                Path.of("..").toAbsolutePath().toString(),
+                made.toString(),
+                list.toString());
+    }
+
     private static String run(Path where, String... command)
             throws IOException, InterruptedException {
         Process process =
