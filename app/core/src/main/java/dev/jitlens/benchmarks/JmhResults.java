@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Benchmark;
@@ -126,8 +127,11 @@ public final class JmhResults {
                 .orElse(file);
     }
 
-    /** Jackson says in brackets what its source is, which is nothing to a user. */
+    /** Jackson names its settings, and in brackets its source, which are nothing to a user. */
     private static String words(JsonProcessingException e) {
+        if (e instanceof StreamConstraintsException) {
+            return "something is nested too deeply here, or is too long";
+        }
         return e.getOriginalMessage().replaceFirst("\\s*\\([^()]*\\[Source[\\s\\S]*", "");
     }
 

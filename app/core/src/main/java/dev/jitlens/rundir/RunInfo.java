@@ -86,7 +86,7 @@ public final class RunInfo {
         } catch (JsonMappingException e) {
             throw new IOException(name + ": not a run.json (" + field(e) + ")", e);
         } catch (JacksonException e) {
-            throw new IOException(name + ": not a run.json (" + e.getOriginalMessage() + ")", e);
+            throw new IOException(name + ": not a run.json (" + JsonWords.of(e) + ")", e);
         }
     }
 

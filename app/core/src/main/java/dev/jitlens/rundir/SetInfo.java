@@ -92,7 +92,7 @@ public record SetInfo(int schema, List<String> members, String logs) {
             }
             return root;
         } catch (JacksonException e) {
-            problems.add("not a set.json (" + e.getOriginalMessage() + ")");
+            problems.add("not a set.json (" + JsonWords.of(e) + ")");
             return MAPPER.createObjectNode();
         }
     }

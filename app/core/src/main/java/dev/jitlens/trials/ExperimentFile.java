@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.rundir.JsonWords;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -92,7 +93,7 @@ public final class ExperimentFile {
         String line = e.getLocation() == null ? "" : ", line " + e.getLocation().getLineNr();
         return (e instanceof JsonMappingException mapping && !mapping.getPath().isEmpty()
                         ? "its " + mapping.getPath().getLast().getFieldName() + " is none"
-                        : e.getOriginalMessage())
+                        : JsonWords.of(e))
                 + line;
     }
 

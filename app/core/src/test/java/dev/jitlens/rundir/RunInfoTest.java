@@ -161,6 +161,17 @@ class RunInfoTest {
                 .doesNotContain("java.", "jitlens");
     }
 
+    /** Jackson says so in the names of its methods. */
+    @Test
+    void whatIsNestedTooDeeplyIsASentenceForPeople() {
+        for (String json : List.of("{\"a\": ".repeat(2_000), "{\"a\": " + "9".repeat(2_000))) {
+            assertThatThrownBy(() -> parse(json))
+                    .hasMessage(
+                            "run.json: not a run.json (it is nested too deeply, or has a number, a"
+                                    + " name or a text that is too long)");
+        }
+    }
+
     @Test
     void aTextThatIsNullIsUnknown() throws IOException {
         RunManifest run =
