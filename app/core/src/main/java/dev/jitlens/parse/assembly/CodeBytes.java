@@ -12,8 +12,11 @@ import java.util.List;
  * the instruction set has its code in such units), in the order of memory. Reused.
  */
 final class CodeBytes {
-    /** No nmethod is as long; what a damaged log has beyond it is left out. */
-    private static final int MOST = 1 << 24;
+    /**
+     * No nmethod is as long ({@code JVMCINMethodSizeLimit} is 640 kB); what a damaged log has
+     * beyond it is left out. An instruction takes more room than its bytes when it is read.
+     */
+    private static final int MOST = 1 << 21;
 
     private static final int LONGEST_LINE = 128;
 
@@ -96,10 +99,10 @@ final class CodeBytes {
 
     /** Adds groups that continue the line before. */
     void more(byte[] buf, int from, int to) {
+        if (length > MOST) {
+            return;
+        }
         if (length + to - from > bytes.length) {
-            if (length > MOST) {
-                return;
-            }
             bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + to - from + 1024));
         }
         int before = length;

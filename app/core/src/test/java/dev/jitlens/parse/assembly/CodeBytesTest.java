@@ -42,4 +42,16 @@ class CodeBytesTest {
 
         assertThat(bytes.chunks()).hasSize(1 << 16);
     }
+
+    /** Each instruction of them takes more room than its bytes, and a log may be all of them. */
+    @Test
+    void noCodeHasMoreThan2Megabytes() {
+        String groups = "ebfe ".repeat(512).strip();
+        for (int i = 0; i < 3 << 10; i++) {
+            add(0x1000 + 1024L * i, groups);
+        }
+
+        assertThat(bytes.chunks()).hasSize(1);
+        assertThat(bytes.chunks().getFirst().bytes().length).isBetween(1 << 21, (1 << 21) + 1024);
+    }
 }
