@@ -83,7 +83,7 @@ public final class CollapsedFormat implements ProfileFormat {
     }
 
     private static boolean isDeep(String line) {
-        return line.indexOf(';') > 0;
+        return line.indexOf(';', 1) > 0;
     }
 
     /** Whether deep stacks stand together in a page that says less than they do. */
@@ -124,8 +124,13 @@ public final class CollapsedFormat implements ProfileFormat {
                 && line.indexOf('\t') < 0
                 && line.charAt(0) != ' '
                 && count(line, blank) >= 0
-                && line.charAt(0) != ';'
+                && (line.charAt(0) != ';' || isNameless(line))
                 && isTight(line, blank);
+    }
+
+    /** Whether only the root, such as a thread, has no name: of a comment more signs follow. */
+    private static boolean isNameless(String line) {
+        return Character.isLetter(line.charAt(1)) || line.charAt(1) == '[';
     }
 
     /** Of text a blank follows a semicolon; of a stack only if the leaf has no name. */

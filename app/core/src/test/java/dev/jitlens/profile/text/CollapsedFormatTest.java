@@ -180,6 +180,8 @@ class CollapsedFormatTest {
                 "count 12\ntotal 13\n",
                 "a; b; c 12\n",
                 ";;; 12\n",
+                "; see line 12\n; see line 13\n",
+                ";x 12\n;y 13\n",
                 "",
             })
     void ordinaryTextIsNotRecognised(String text) {
@@ -198,6 +200,19 @@ class CollapsedFormatTest {
         assertThat(profile.stacks().getFirst().frames())
                 .extracting(SampleFrame::name)
                 .containsExactly("a.B.c", "[unknown]", "a.Main.main");
+    }
+
+    /** A thread may have an empty name, and is the root where stacks have threads. */
+    @Test
+    void aRootMayHaveNoName() {
+        String stacks = "worker;a.Main.main;a.B.c 3\n;a.Main.main;a.B.c 2\n;a.B.d 1\n";
+        byte[] bytes = bytes(stacks);
+        assertThat(FORMAT.recognises("stacks.txt", bytes, bytes.length)).isTrue();
+        Profile profile = read(stacks).only(SampleSource.COLLAPSED);
+        assertThat(profile.samples()).isEqualTo(6);
+        assertThat(profile.stacks().get(1).frames())
+                .extracting(SampleFrame::name)
+                .containsExactly("a.B.c", "a.Main.main", "[unknown]");
     }
 
     /** Scripts name frames by a blank, too, where perf has no symbol. */
