@@ -12,10 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a JVM says once in its life, as the first bytes of a log have it: which collector it uses, a
- * collection of a number, a compilation of an id, its flags. Two logs that have it differently are
- * of two JVMs, also where neither names its process or a date. A message that goes to several
- * outputs is the same in all of them, and has the same time.
+ * What a JVM says once in its life, as the first bytes of a log have it: its version, which
+ * collector it uses, a collection of a number, a compilation of an id, its flags. Two logs that
+ * have it differently are of two JVMs, also where neither names its process or a date. A message
+ * that goes to several outputs is the same in all of them, and has the same time.
  */
 final class OnceSaid {
     /**
@@ -58,6 +58,13 @@ final class OnceSaid {
     private static final Pattern QUEUED =
             Pattern.compile(
                     "^<task_queued compile_id='(\\d{1,9}+)' method='(\\S{1,200}+) (\\S{1,200}+) ");
+
+    /** JDK 16 to 27, among what {@code -Xlog:gc+init} tells of the machine. */
+    private static final Pattern VERSION = Pattern.compile("^ ?Version: (\\S{1,200}+) \\(");
+
+    /** LogCompilation of JDK 8 to 27, which has the same in a line of its own. */
+    private static final Pattern RELEASE =
+            Pattern.compile("<release>\\n(\\S{1,200}+)\\n</release>");
 
     private static final int LONGEST_LINE = 1_000;
 
@@ -126,6 +133,10 @@ final class OnceSaid {
                 .lines()
                 .filter(line -> !line.isEmpty() && line.length() <= LONGEST_LINE)
                 .forEach(said::read);
+        Matcher release = RELEASE.matcher(text);
+        if (release.find()) {
+            said.version(release.group(1));
+        }
         return said;
     }
 
@@ -148,6 +159,11 @@ final class OnceSaid {
                         ? TimeUnit.SECONDS.toNanos(Long.parseLong(unified.group(1)))
                                 + TimeUnit.MILLISECONDS.toNanos(Long.parseLong(unified.group(2)))
                         : Time.UNKNOWN;
+        Matcher version = VERSION.matcher(message);
+        if (version.find()) {
+            version(version.group(1));
+            return;
+        }
         Matcher once = MESSAGE.matcher(message);
         if (once.find()) {
             add(firstOf(once), message, nanos);
@@ -165,6 +181,10 @@ final class OnceSaid {
             String method = queued.group(2) + "::" + queued.group(3);
             add(queued.group(1) + " ", plain(method), Time.UNKNOWN);
         }
+    }
+
+    private void version(String version) {
+        add("version", version, Time.UNKNOWN);
     }
 
     /** LogCompilation escapes what others print into it, too, and has slashes up to JDK 8. */

@@ -44,6 +44,10 @@ class OnceSaidTest {
                 "[0.005s][info][gc] Using G1; [0.009s][info][gc     ] Using G1",
                 "[0.15s][gc] Using G1|[1.100s][gc] GC(7) Pause Young (Normal) 9M->1M(9M) 1.250ms;"
                         + "[1.100s][gc] GC(7) Pause Young (Normal) 9M->1M(9M) 1.251ms",
+                "[0.029s][gc,init] Version: 21.0.8+9-LTS (release);"
+                        + "[0.029s][gc,init] Version: 21.0.9+10-LTS (release)",
+                "[0.029s][info][gc,init] Version: 21.0.8+9-LTS (release);"
+                        + "<vm_version>|<release>|17.0.15+6|</release>",
                 "CommandLine flags: -XX:+UseG1GC; CommandLine flags: -XX:+UseSerialGC",
                 "\"     49    1       3       a.B::c (55 bytes)\";"
                         + "\"     49    1       3       a.B::d (55 bytes)\"",
@@ -66,6 +70,8 @@ class OnceSaidTest {
             quoteCharacter = '"',
             value = {
                 "[0.005s][info][gc] Using G1; [4711ns][gc,init] Using G1",
+                "[0.029s][info][gc,init] Version: 21.0.8+9-LTS (release);"
+                        + "<vm_version>|<release>|21.0.8+9-LTS|</release>",
                 "[0.005s][info][gc] Using G1; [0.006s][info][gc] Using G1",
                 "[0.005s][gc] GC(7) Pause Young (Normal); [0.009s][gc] GC(7) Pause Young (Normal)",
                 "[0.005s][gc] GC(7) Pause 9M->1M(9M) 1.250ms;"
