@@ -76,6 +76,11 @@ final class ProfileFacts implements ProfileSink {
     }
 
     @Override
+    public void ofNoCompilation(Origin origin, String message) {
+        assembler.ofNoCompilation(new Problem(origin, message));
+    }
+
+    @Override
     public void compilationsLeftOut(Origin origin, String message) {
         assembler.compilationsLeftOut(new Problem(origin, message));
     }

@@ -250,6 +250,11 @@ final class RunAssembler {
         printed.add(benchmark.of(member));
     }
 
+    /** What recordings say of decisions whose compilations they do not tell. */
+    void ofNoCompilation(Problem problem) {
+        recorded.warns(problem);
+    }
+
     /** What recordings say of compilations that they leave out. */
     void compilationsLeftOut(Problem problem) {
         recorded.leavesOut(problem);

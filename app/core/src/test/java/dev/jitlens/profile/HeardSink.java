@@ -33,4 +33,9 @@ public final class HeardSink implements ProfileSink {
     public void problem(Origin origin, String message) {
         problems.add(message);
     }
+
+    @Override
+    public void ofNoCompilation(Origin origin, String message) {
+        problems.add(message);
+    }
 }

@@ -48,6 +48,14 @@ public interface ProfileSink {
     default void compilationsLeftOut(Origin origin, String message) {}
 
     /**
+     * Decisions of compilers were told, and not the compilations that they are of; that matters
+     * where no log tells them.
+     *
+     * @param message a sentence
+     */
+    default void ofNoCompilation(Origin origin, String message) {}
+
+    /**
      * Which wall-clock time is zero in the times of events.
      *
      * @param jvmStart whether that is when the JVM started; else it is the first event

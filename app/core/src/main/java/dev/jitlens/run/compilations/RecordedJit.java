@@ -22,6 +22,7 @@ public final class RecordedJit {
     private final List<CompileTask> tasks = new ArrayList<>();
     private final List<Deoptimization> traps = new ArrayList<>();
     private final List<Problem> leftOut = new ArrayList<>();
+    private final List<Problem> warnings = new ArrayList<>();
 
     /** The facts by which two recordings of one JVM are seen to tell the same trap. */
     private record Trapped(long nanos, int compileId, int bci, String thread) {}
@@ -36,6 +37,12 @@ public final class RecordedJit {
 
     public void leavesOut(Problem problem) {
         leftOut.add(problem);
+        warnings.add(problem);
+    }
+
+    /** Keeps what is said of a recording where no log tells more. */
+    public void warns(Problem problem) {
+        warnings.add(problem);
     }
 
     /** Whether recordings leave out compilations. */
@@ -69,7 +76,7 @@ public final class RecordedJit {
     /** The files, where no log tells the compilations that a recording leaves out. */
     public List<LogFile> warned(List<LogFile> files) {
         List<LogFile> warned = new ArrayList<>(files);
-        for (Problem problem : leftOut) {
+        for (Problem problem : warnings) {
             warned.replaceAll(
                     f -> f.path().equals(problem.origin().file()) ? f.warned(problem) : f);
         }

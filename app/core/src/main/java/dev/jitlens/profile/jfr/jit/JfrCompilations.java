@@ -22,10 +22,12 @@ import dev.jitlens.profile.jfr.event.Period;
 import jdk.jfr.consumer.RecordedEvent;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -162,6 +164,7 @@ public final class JfrCompilations implements JfrEvents {
                 (verdict, known) ->
                         known.forEach((reason, count) -> sink.inlining(verdict, reason, count[0])));
         leftOut(recording, sink);
+        ofNoTask(recording, sink);
     }
 
     /**
@@ -205,6 +208,23 @@ public final class JfrCompilations implements JfrEvents {
                 Unknown.NUMBER,
                 TaskEnd.of(failure.isRetry() ? Outcome.STARTED : Outcome.FAILED, failure.message()),
                 failure.thread());
+    }
+
+    /** A compiler that is at work when a recording ends has told of calls, and not of its task. */
+    private void ofNoTask(JfrRecording recording, ProfileSink sink) {
+        Map<Integer, int[]> others = new HashMap<>(decisions);
+        tasks.forEach(task -> others.remove(task.code().id().number()));
+        long calls = others.values().stream().flatMapToInt(Arrays::stream).asLongStream().sum();
+        if (calls > 0) {
+            sink.ofNoCompilation(
+                    recording.origin(),
+                    String.format(
+                            Locale.ROOT,
+                            "the recording does not tell of %,d compilations that it has inlining"
+                                    + " decisions of: these %,d are counted, and in no tree",
+                            others.size(),
+                            calls));
+        }
     }
 
     private void leftOut(JfrRecording recording, ProfileSink sink) {
