@@ -32,6 +32,8 @@ final class CodeBytes {
     /** Whether another writer cut the last line. */
     private boolean torn;
 
+    private boolean cut;
+
     /** What may be the end of that line, or null. */
     private byte[] rest;
 
@@ -42,8 +44,14 @@ final class CodeBytes {
         length = 0;
         high = -1;
         torn = false;
+        cut = false;
         rest = null;
         parts.clear();
+    }
+
+    /** Whether there was more than is kept. */
+    boolean isCut() {
+        return cut;
     }
 
     boolean isEmpty() {
@@ -63,6 +71,7 @@ final class CodeBytes {
         high = -1;
         if (parts.isEmpty() || address != next) {
             if (parts.size() == MOST_PARTS || length > MOST) {
+                cut = true;
                 return;
             }
             parts.add(new Part(address, length));
@@ -100,6 +109,7 @@ final class CodeBytes {
     /** Adds groups that continue the line before. */
     void more(byte[] buf, int from, int to) {
         if (length > MOST) {
+            cut = true;
             return;
         }
         if (length + to - from > bytes.length) {

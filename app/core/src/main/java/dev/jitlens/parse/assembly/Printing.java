@@ -79,6 +79,10 @@ final class Printing {
     private long end;
     private CodeForm form;
     private boolean marked;
+
+    /** Whether there were more lines of instructions than are kept. */
+    private boolean cut;
+
     private long codeBegin;
     private long codeEnd;
 
@@ -115,6 +119,7 @@ final class Printing {
         end = at.offset();
         form = CodeForm.NONE;
         marked = false;
+        cut = false;
         codeBegin = 0;
         codeEnd = 0;
         first = 0;
@@ -258,6 +263,7 @@ final class Printing {
         last = line.address + 1;
         at = line.address;
         form = CodeForm.HSDIS;
+        cut |= lines.size() == MOST_LINES;
         if (lines.size() < MOST_LINES) {
             lines.add(line.address, buf, line.from, line.to);
             if (line.isLabelled()) {
@@ -303,6 +309,15 @@ final class Printing {
         } else if (notes.isEmpty()) {
             notes.add(new Note.Comment(at, ""));
         }
+    }
+
+    /** Whether it has more instructions than are kept. */
+    boolean isCut() {
+        return cut || bytes.isCut();
+    }
+
+    Origin origin() {
+        return origin;
     }
 
     /** The listing, to be counted; empty if it is no nmethod's, but a stub's. */

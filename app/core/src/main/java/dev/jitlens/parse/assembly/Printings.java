@@ -122,6 +122,12 @@ final class Printings {
         if (installed != null && !printing.header.identified()) {
             printing.installed(installed);
         }
+        if (printing.isCut()) {
+            sink.problem(
+                    printing.origin(),
+                    "the code printed here is longer than any that a JVM makes: what is beyond 2"
+                            + " MB, or a million instructions, is left out");
+        }
         printing.finish().ifPresent(listing -> sink.event(LogKind.PRINT_ASSEMBLY, listing));
     }
 }

@@ -51,7 +51,10 @@ class CodeBytesTest {
             add(0x1000 + 1024L * i, groups);
         }
 
+        assertThat(bytes.isCut()).isTrue();
         assertThat(bytes.chunks()).hasSize(1);
         assertThat(bytes.chunks().getFirst().bytes().length).isBetween(1 << 21, (1 << 21) + 1024);
+        bytes.clear();
+        assertThat(bytes.isCut()).isFalse();
     }
 }
