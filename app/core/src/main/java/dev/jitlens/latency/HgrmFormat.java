@@ -57,6 +57,11 @@ final class HgrmFormat implements LatencyFormat {
 
     private static LatencyFile.Listed listed(PercentileCurve curve) {
         return new LatencyFile.Listed(
-                curve.tag(), curve.values().length, curve.count(), curve.max(), curve.isWhole());
+                curve.tag(),
+                curve.line(),
+                curve.values().length,
+                curve.count(),
+                curve.max(),
+                curve.isWhole());
     }
 }

@@ -52,6 +52,7 @@ final class HgrmReader {
     private long[] counts = new long[64];
     private int rows;
     private boolean inside;
+    private long heading;
     private String tag = "";
     private double mean = -1;
 
@@ -96,6 +97,7 @@ final class HgrmReader {
         String line = lines.number() == 1 ? MARK.matcher(text).replaceFirst("") : text;
         if (isHeading(line)) {
             finish();
+            heading = lines.number();
             inside = true;
         } else if (line.startsWith(TAG)) {
             finish();
@@ -193,6 +195,7 @@ final class HgrmReader {
             curves.accept(
                     new PercentileCurve(
                             tag,
+                            heading,
                             Arrays.copyOf(columns[0], rows),
                             Arrays.copyOf(columns[1], rows),
                             Arrays.copyOf(counts, rows),

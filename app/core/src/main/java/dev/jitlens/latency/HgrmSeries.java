@@ -25,14 +25,18 @@ record HgrmSeries(LatencyFile of, String name, PercentileCurve curve) implements
                             in,
                             curve -> {
                                 if (series.size() < HlogSeriesReader.MOST_TAGS) {
-                                    String name = SeriesNames.of(file, curve.tag());
-                                    series.add(new HgrmSeries(file, name, curve));
+                                    series.add(new HgrmSeries(file, name(file, curve), curve));
                                 }
                             },
                             LatencyProblems.TOLD);
             reader.read();
         }
         return series;
+    }
+
+    private static String name(LatencyFile file, PercentileCurve curve) {
+        String name = SeriesNames.of(file, curve.tag());
+        return file.listsSeveral(curve.tag()) ? "line " + curve.line() + " of " + name : name;
     }
 
     @Override

@@ -10,10 +10,11 @@ import org.HdrHistogram.Histogram;
  * @param values in the file's unit, ascending
  * @param percentiles 0 to 100
  * @param counts so many values are at most this one
+ * @param line of its heading
  * @param mean as the file says it, in its unit, or -1
  */
 public record PercentileCurve(
-        String tag, double[] values, double[] percentiles, long[] counts, double mean)
+        String tag, long line, double[] values, double[] percentiles, long[] counts, double mean)
         implements LatencyValues {
     /** What 1 is taken to be, in nanoseconds. */
     public static final double ASSUMED_UNIT_NANOS = 1e6;

@@ -114,6 +114,8 @@ public final class RunJson {
         return ordered(
                 "tag",
                 listed.tag(),
+                "line",
+                listed.line(),
                 "rows",
                 listed.rows(),
                 "count",

@@ -281,7 +281,7 @@ public final class RunSummary {
 
     private static void latency(LatencyFile file, PrintWriter out) {
         if (!file.listed().isEmpty()) {
-            file.listed().forEach(listed -> listed(file.file(), listed, out));
+            file.listed().forEach(listed -> listed(file, listed, out));
             return;
         }
         List<String> tags =
@@ -297,11 +297,12 @@ public final class RunSummary {
     }
 
     /** The unit of such a file is not told; one that was cut does not tell its greatest value. */
-    private static void listed(String file, LatencyFile.Listed listed, PrintWriter out) {
+    private static void listed(LatencyFile file, LatencyFile.Listed listed, PrintWriter out) {
         out.printf(
                 Locale.ROOT,
-                "latencies: %s: %,d percentiles of %s%,d values%s, %s %s if in ms as usual%n",
-                file,
+                "latencies: %s%s: %,d percentiles of %s%,d values%s, %s %s if in ms as usual%n",
+                file.file(),
+                file.listsSeveral(listed.tag()) ? " line " + listed.line() : "",
                 listed.rows(),
                 listed.isWhole() ? "" : "more than ",
                 listed.count(),

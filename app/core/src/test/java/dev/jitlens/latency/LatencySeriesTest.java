@@ -266,6 +266,17 @@ class LatencySeriesTest {
         assertThat(out.toString()).contains("13.361 0.500000000000    1100000           2.00");
     }
 
+    /** As of wrk2, which ran twice. */
+    @Test
+    void distributionsOfOneFileAreToldApartByTheirLines() throws IOException {
+        String one = "Value Percentile TotalCount\n1.0 1.000000 7\n";
+        byte[] bytes = (one + one).getBytes(StandardCharsets.UTF_8);
+        HlogFiles.Scanned scanned = HlogFiles.scan(new HgrmFormat(), bytes);
+        assertThat(LatencyFormats.series(scanned.file, HlogFiles.source("x", bytes).source()))
+                .extracting(LatencySeries::name)
+                .containsExactly("line 1 of x", "line 3 of x");
+    }
+
     @Test
     void distributionsThatAreTooManyAreToldAsLeftOut() {
         String one = "Value Percentile TotalCount\n1.0 1.000000 7\n";

@@ -34,12 +34,14 @@ public record LatencyFile(
     /**
      * A distribution of a percentile file.
      *
+     * @param line of its heading
      * @param rows percentiles that it lists
      * @param count of values up to the last of them
      * @param nanos the value of that one, if the file's unit is milliseconds
      * @param isWhole whether that one is 100%, so that it is the greatest
      */
-    public record Listed(String tag, int rows, long count, long nanos, boolean isWhole) {}
+    public record Listed(
+            String tag, long line, int rows, long count, long nanos, boolean isWhole) {}
 
     public LatencyFile {
         tags = List.copyOf(tags);
@@ -69,6 +71,11 @@ public record LatencyFile(
     public static LatencyFile ofPercentiles(String file, List<String> tags, List<Listed> listed) {
         return new LatencyFile(
                 file, LogKind.HGRM, tags, 0, Time.UNKNOWN, Time.UNKNOWN, Time.UNKNOWN, "", listed);
+    }
+
+    /** Whether it lists several distributions of a tag, which only their lines tell apart. */
+    public boolean listsSeveral(String tag) {
+        return listed.stream().filter(l -> l.tag().equals(tag)).count() > 1;
     }
 
     /** The same, as a file of this run. */
