@@ -190,8 +190,9 @@ public final class MemStatReader implements LineReader {
         if (open < 0 || line.buf[to - 1] != ')') {
             return null;
         }
+        // A hidden class is a/B$$Lambda+0x… here, and a/B$$Lambda/0x… in all other places.
         return new Method(
-                HolderName.dotted(line.text(from, colons)),
+                HolderName.dotted(line.text(from, colons).replace("+0x", "/0x")),
                 line.text(colons + COLONS.length, open),
                 line.text(open + 1, to - 1));
     }

@@ -56,6 +56,19 @@ class CompilerMemoryTest {
                                 + " Loops::main");
     }
 
+    @Test
+    void hiddenClassesAreCalledAsElsewhere() throws IOException {
+        Path console =
+                Files.writeString(
+                        dir.resolve("hidden.txt"),
+                        """
+                        79  162       4       a.B$$Lambda/0x000000009b003808::compare (12 bytes)
+                        c2 (162) (ok) Arena usage a/B$$Lambda+0x000000009b003808::compare(\
+                        (Ljava/lang/Object;Ljava/lang/Object;)I): Total Usage: 1404672\s
+                        """);
+        assertThat(arenas(compilations(console))).isEqualTo(Map.of("162", 1_404_672L));
+    }
+
     /** Nothing tells which task such a line is of. */
     @Test
     void linesWithoutNumbersTellNothing() throws IOException {
