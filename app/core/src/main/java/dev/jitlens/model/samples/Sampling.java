@@ -64,7 +64,7 @@ public record Sampling(
     public Unit unit() {
         return switch (event) {
             case "allocation", "live", "nativemem", "nativemem-kept", "bytes" -> Unit.BYTES;
-            case "monitor", "park", "ns" -> Unit.NANOS;
+            case "monitor", "park", "nativelock", "ns" -> Unit.NANOS;
             default ->
                     event.endsWith("(bytes)")
                             ? Unit.BYTES

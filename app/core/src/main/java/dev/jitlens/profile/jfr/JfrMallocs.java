@@ -1,7 +1,6 @@
 package dev.jitlens.profile.jfr;
 
 import dev.jitlens.model.samples.CodePlace;
-import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.jfr.event.JfrFields;
 import dev.jitlens.profile.jfr.event.JfrWalk;
@@ -9,9 +8,7 @@ import dev.jitlens.profile.jfr.event.JfrWalk;
 import jdk.jfr.consumer.RecordedEvent;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Native memory that a program asked for, as async-profiler 4 samples it ({@code nativemem}), and
@@ -21,15 +18,6 @@ import java.util.Set;
 final class JfrMallocs {
     static final String MALLOC = "profiler.Malloc";
     static final String FREE = "profiler.Free";
-
-    /** What async-profiler puts in the place of the C library's functions. */
-    private static final Set<String> HOOKS =
-            Set.of(
-                    "malloc_hook",
-                    "calloc_hook",
-                    "realloc_hook",
-                    "posix_memalign_hook",
-                    "aligned_alloc_hook");
 
     /** Addresses that are told apart, some 100 bytes each. */
     private static final int MOST_ADDRESSES = 1 << 20;
@@ -74,7 +62,7 @@ final class JfrMallocs {
             return;
         }
         JfrThread thread = JfrThread.of(event, "eventThread");
-        JfrWalk walk = ofCaller(recorded);
+        JfrWalk walk = JfrHooks.ofCaller(recorded);
         if (JfrThrows.isTruncated(event)) {
             asked.truncated += bytes;
         }
@@ -132,11 +120,5 @@ final class JfrMallocs {
         } else {
             kept.walked(thread, memory.bytes, CodePlace.NONE, walk.frames(), false);
         }
-    }
-
-    private static JfrWalk ofCaller(JfrWalk walk) {
-        List<SampleFrame> frames = walk.frames();
-        boolean hooked = frames.size() > 1 && HOOKS.contains(frames.getFirst().method().name());
-        return hooked ? new JfrWalk(frames.subList(1, frames.size()), walk.failure()) : walk;
     }
 }

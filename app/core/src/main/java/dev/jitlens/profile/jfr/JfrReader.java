@@ -245,7 +245,7 @@ final class JfrReader implements JfrFile.Reader {
         }
         int thread = JfrThread.of(event, threadField).in(tally.samples);
         FrameKind jit = datadog.has(tally) ? JfrDatadog.JIT : settings.jit();
-        JfrWalk walk = walk(event.getStackTrace(), jit);
+        JfrWalk walk = JfrHooks.ofCaller(walk(event.getStackTrace(), jit));
         count(tally, thread, count, walk, waiting);
         if (!waiting && walk.failure().isEmpty()) {
             FrameKind kind = walk.frames().getFirst().kind();

@@ -21,6 +21,7 @@ final class JfrWeights {
     static final String KEPT = "nativemem-kept";
     static final String MONITOR = "monitor";
     static final String PARK = "park";
+    static final String NATIVE_LOCK = "nativelock";
     static final String EXCEPTIONS = "exceptions";
 
     /** The JVM samples these; what it did not sample counts with what it did. */
@@ -34,6 +35,10 @@ final class JfrWeights {
 
     private final Tally monitors = new Tally();
     private final Tally parks = new Tally();
+
+    /** async-profiler's: locks of the C library, most of them the JVM's own. */
+    private final Tally nativeLocks = new Tally();
+
     private final JfrThrows exceptions = new JfrThrows();
 
     /** What one event counts. */
@@ -48,7 +53,8 @@ final class JfrWeights {
                 "jdk.ObjectAllocationOutsideTLAB", new Weight(buffers, bytes("allocationSize")),
                 "profiler.LiveObject", new Weight(live, bytes("allocationSize")),
                 "jdk.JavaMonitorEnter", new Weight(monitors, duration),
-                "jdk.ThreadPark", new Weight(parks, duration));
+                "jdk.ThreadPark", new Weight(parks, duration),
+                "profiler.NativeLock", new Weight(nativeLocks, duration));
     }
 
     private static ToLongFunction<RecordedEvent> bytes(String field) {
@@ -66,6 +72,7 @@ final class JfrWeights {
         found.put(LIVE, live);
         found.put(MONITOR, monitors);
         found.put(PARK, parks);
+        found.put(NATIVE_LOCK, nativeLocks);
         found.put(EXCEPTIONS, exceptions.tally());
         found.values().removeIf(tally -> tally.samples.isEmpty());
         return found;
@@ -82,6 +89,7 @@ final class JfrWeights {
                             + " the recording has no event that frees them";
             case MONITOR -> "nanoseconds that threads waited to enter monitors";
             case PARK -> "nanoseconds that threads were parked";
+            case NATIVE_LOCK -> "nanoseconds that threads waited for locks of native code";
             default -> "exceptions and errors that were thrown";
         };
     }
