@@ -17,6 +17,17 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
 class OpenCommandTest {
+    /** As a console and a log of LogCompilation do, which have other lines besides. */
+    @Test
+    void sumsOfCompilingThatTwoFilesTellCountOnce(@TempDir Path dir) throws IOException {
+        String sums =
+                Files.readString(Path.of("src/test/resources/formats/compile-times/17/input.txt"));
+        Path first = Files.writeString(dir.resolve("a.txt"), "a\n" + sums);
+        Path second = Files.writeString(dir.resolve("b.txt"), "b\n" + sums);
+        assertThat(Cli.run("open", first.toString(), second.toString()).out())
+                .containsOnlyOnce("CITime, all: 8 compilations");
+    }
+
     @Test
     void whatCompilingCostIsTold() {
         assertThat(Cli.run("open", "src/test/resources/formats/compile-times/17/input.txt").out())

@@ -23,6 +23,9 @@ public final class CompilerReadings {
     private final Map<LogKind, List<CodeHeapFull>> full = new EnumMap<>(LogKind.class);
     private final Map<Key, Readings> heaps = new LinkedHashMap<>();
 
+    /** The file that tells first what compiling cost in all, or null. */
+    private String summed;
+
     private record Key(LogKind kind, String heap) {}
 
     private static final class Readings {
@@ -62,8 +65,18 @@ public final class CompilerReadings {
                             .add(heap);
             case CodeHeapFull noRoom ->
                     full.computeIfAbsent(kind, k -> new ArrayList<>()).add(noRoom);
-            default -> others.add(state);
+            default -> {
+                if (kind != LogKind.COMPILE_TIMES || isOfFirst(state.origin().file())) {
+                    others.add(state);
+                }
+            }
         }
+    }
+
+    /** A JVM prints its sums to the console and, with LogCompilation, to the log as well. */
+    private boolean isOfFirst(String file) {
+        summed = summed == null ? file : summed;
+        return summed.equals(file);
     }
 
     /** That there was no room is of the source that tells it most often. */
