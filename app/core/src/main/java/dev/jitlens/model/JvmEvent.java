@@ -162,7 +162,7 @@ public sealed interface JvmEvent
     }
 
     /**
-     * What the compiler took from its arenas for one task (JDK 22 and later).
+     * What the compiler took from its arenas for one task, where the JVM counts it.
      *
      * @param code whose tier is {@link Unknown#NUMBER} where only the compiler is told; an OSR
      *     compilation is not told from another one of its number

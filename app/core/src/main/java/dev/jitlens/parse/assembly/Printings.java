@@ -125,8 +125,8 @@ final class Printings {
         if (printing.isCut()) {
             sink.problem(
                     printing.origin(),
-                    "the code printed here is longer than any that a JVM makes: what is beyond 2"
-                            + " MB, or a million instructions, is left out");
+                    "more than 2 MB of code, or a million instructions, are printed here: what is"
+                            + " beyond that is left out");
         }
         printing.finish().ifPresent(listing -> sink.event(LogKind.PRINT_ASSEMBLY, listing));
     }

@@ -17,7 +17,7 @@ import dev.jitlens.parse.line.LogSink;
 
 /**
  * What {@code -XX:CompileCommand=MemStat,…} makes a JVM print (compilationMemoryStatistic.cpp). JDK
- * 25 and later write the number of the task:
+ * 25 to 27 write the number of the task:
  *
  * <pre>
  * c1 (3) (ok) Arena usage java/lang/String::hashCode(()I): Total Usage: 130912 [ra 130912]
@@ -33,8 +33,8 @@ import dev.jitlens.parse.line.LogSink;
  *     ctyp  total     ra        …  #nodes  result  limit     time    id    thread  method
  * </pre>
  *
- * JDK 22 to 24 write no number, {@code c2 Arena usage a/B::c((I)V): 523648 [na 294552 ra 229096]},
- * so that nothing tells whose it is.
+ * The first JDKs that had it wrote no number, {@code c2 Arena usage a/B::c((I)V): 523648 [na 294552
+ * ra 229096]}, so that nothing tells whose it is.
  */
 public final class MemStatReader implements LineReader {
     private static final byte[] USAGE = Bytes.of("Arena usage ");
@@ -90,7 +90,7 @@ public final class MemStatReader implements LineReader {
         int total = line.indexOf(TOTAL, usage);
         String[] words = line.text(line.start, usage).split(" ");
         if (total < 0 || words.length != 3) {
-            return usage == line.start + 3; // without a number, of JDK 22 to 24
+            return usage == line.start + 3; // without a number
         }
         int digits = total + TOTAL.length;
         tell(
