@@ -118,12 +118,18 @@ record Room(String name, String because, Set<String> uses) {
                             "model",
                             "parse.line"),
                     Room.of(
+                            "parse.classes",
+                            "a class that is loaded is told the same in every log",
+                            "model",
+                            "parse.line"),
+                    Room.of(
                             "parse",
                             "a format turns bytes into facts and knows nothing of their use",
                             "model",
                             "parse.archive",
                             "parse.assembly",
                             "parse.beside",
+                            "parse.classes",
                             "parse.codecache",
                             "parse.compilation",
                             "parse.crash",
@@ -383,6 +389,10 @@ record Room(String name, String because, Set<String> uses) {
                             "what is thrown is counted once, whoever tells it",
                             "model"),
                     Room.of(
+                            "run.classes",
+                            "a class that two logs say was loaded counts once",
+                            "model"),
+                    Room.of(
                             "run",
                             "a run is opened the same way for every view, command and test",
                             "benchmarks",
@@ -400,6 +410,7 @@ record Room(String name, String because, Set<String> uses) {
                             "profile.format",
                             "profile.shares",
                             "run.again",
+                            "run.classes",
                             "run.compilations",
                             "run.exceptions",
                             "run.gc",

@@ -16,6 +16,10 @@ public enum LogKind {
     UNIFIED_OTHER("-Xlog"),
     UNIFIED_DEOPTIMIZATION("-Xlog:deoptimization"),
     UNIFIED_EXCEPTIONS("-Xlog:exceptions"),
+    /** Which classes were loaded and unloaded. */
+    UNIFIED_CLASSES("-Xlog:class+load"),
+    /** The same of JDK 8. */
+    TRACE_CLASSES("TraceClassLoading"),
     UNIFIED_CODE_CACHE("-Xlog:codecache"),
     PRINT_CODE_CACHE("PrintCodeCache"),
     /** What a running JVM tells of the code that it has. */

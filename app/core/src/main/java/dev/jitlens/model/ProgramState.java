@@ -273,6 +273,27 @@ public sealed interface ProgramState extends JvmEvent {
     /** How many classes were loaded and unloaded since the JVM's start. */
     record Classes(Origin origin, long nanos, long loaded, long unloaded) implements ProgramState {}
 
+    /**
+     * A class that a log says was loaded or unloaded. Runs have these in sums, as {@link Site} and
+     * {@link Classes}.
+     *
+     * @param name as the JVM writes it, with the number that it gives a hidden class
+     * @param source where it came from, in the JVM's words; empty for one that was unloaded
+     */
+    record ClassChange(Origin origin, long nanos, String name, String source, boolean loaded)
+            implements ProgramState {
+        public static final String LOADED = "-Xlog:class+load";
+        public static final String UNLOADED = "-Xlog:class+unload";
+        public static final String LOADED_8 = "TraceClassLoading";
+        public static final String UNLOADED_8 = "TraceClassUnloading";
+
+        /** What sums of them are called: the flag that has them printed. */
+        public static String event(LogKind kind, boolean loaded) {
+            boolean old = kind == LogKind.TRACE_CLASSES;
+            return loaded ? old ? LOADED_8 : LOADED : old ? UNLOADED_8 : UNLOADED;
+        }
+    }
+
     /** How many objects of throwable classes were made since the JVM's start. */
     record Throwables(Origin origin, long nanos, long made) implements ProgramState {}
 

@@ -2,6 +2,7 @@ package dev.jitlens.parse;
 
 import dev.jitlens.model.LogKind;
 import dev.jitlens.parse.archive.ArchiveMessages;
+import dev.jitlens.parse.classes.ClassMessages;
 import dev.jitlens.parse.codecache.CodeCacheMessages;
 import dev.jitlens.parse.compilation.CompilationGroup;
 import dev.jitlens.parse.compilation.CompilationLine;
@@ -25,6 +26,7 @@ final class UnifiedReader implements LineReader {
     private final GcMessages collections;
     private final ExceptionMessages exceptions = new ExceptionMessages();
     private final ArchiveMessages archives = new ArchiveMessages();
+    private final ClassMessages classes = new ClassMessages();
     private final CodeCacheMessages codeCache;
     private final UnifiedPrefix prefix = new UnifiedPrefix();
     private final UnifiedZero zero = new UnifiedZero();
@@ -66,7 +68,10 @@ final class UnifiedReader implements LineReader {
         if (known(line, sink)) {
             zero.told(prefix, sink);
             seen = true;
-            apart = prefix.tags == UnifiedTags.SAFEPOINT || prefix.tags == UnifiedTags.CODE_CACHE;
+            apart =
+                    prefix.tags == UnifiedTags.SAFEPOINT
+                            || prefix.tags == UnifiedTags.CODE_CACHE
+                            || prefix.tags == UnifiedTags.CLASSES;
             return true;
         }
         if (!prefix.unmistakable()) {
@@ -74,7 +79,9 @@ final class UnifiedReader implements LineReader {
             return alone ? untagged(line, sink) : readInside(line, sink);
         }
         seen = true;
-        if (prefix.tags == UnifiedTags.OTHER || prefix.tags == UnifiedTags.NONE) {
+        if (prefix.tags == UnifiedTags.OTHER
+                || prefix.tags == UnifiedTags.CLASSES
+                || prefix.tags == UnifiedTags.NONE) {
             apart = true;
             sink.kind(LogKind.UNIFIED_OTHER);
             if (collections.read(line, prefix.messageStart, prefix.nanos, sink)) {
@@ -145,6 +152,7 @@ final class UnifiedReader implements LineReader {
             case DEOPTIMIZATION -> deoptimization(line, sink);
             case EXCEPTIONS -> exceptions.read(line, prefix.messageStart, prefix.nanos, sink);
             case CODE_CACHE -> codeCache(line, sink);
+            case CLASSES -> classes.read(line, prefix.messageStart, prefix.nanos, sink);
             case OTHER -> false;
             case NONE ->
                     compilation(line, sink)

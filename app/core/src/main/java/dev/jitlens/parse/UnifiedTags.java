@@ -20,6 +20,7 @@ enum UnifiedTags {
     DEOPTIMIZATION,
     EXCEPTIONS,
     CODE_CACHE,
+    CLASSES,
     OTHER;
 
     private static final Set<String> KNOWN =
@@ -56,6 +57,8 @@ enum UnifiedTags {
                     "deoptimization", DEOPTIMIZATION,
                     "exceptions", EXCEPTIONS,
                     "compilation,codecache", CODE_CACHE,
+                    "class,load", CLASSES,
+                    "class,unload", CLASSES,
                     "codecache", CODE_CACHE);
 
     /** Remembers every set of tags that was asked for: a log has few. */

@@ -30,10 +30,8 @@ final class VmNoticeReader implements LineReader {
         Bytes.of("C1 Runtime statistics:"),
     };
 
-    /** JDK 8: {@code [Loaded java.lang.Object from /jre/lib/rt.jar]} and others of its traces. */
+    /** JDK 8: {@code [Opened /jre/lib/rt.jar]} and others of its traces. */
     private static final byte[][] BRACKETED = {
-        Bytes.of("[Loaded "),
-        Bytes.of("[Unloading class "),
         Bytes.of("[Opened "),
         Bytes.of("[Path "),
         Bytes.of("[Bootstrap loader class path="),

@@ -5,6 +5,7 @@ import dev.jitlens.parse.assembly.AssemblyReader;
 import dev.jitlens.parse.assembly.IsaClues;
 import dev.jitlens.parse.beside.BesideLines;
 import dev.jitlens.parse.beside.StackLine;
+import dev.jitlens.parse.classes.ClassTraceReader;
 import dev.jitlens.parse.codecache.CodeCacheMessages;
 import dev.jitlens.parse.codecache.CodeCacheReader;
 import dev.jitlens.parse.compilation.CompilationGroup;
@@ -45,6 +46,7 @@ final class VmText {
     private final PrintInliningReader inlining;
     private final GcMessages collections = new GcMessages();
     private final GcTextReader oldCollections;
+    private final ClassTraceReader classes = new ClassTraceReader();
     private final VmNoticeReader notices = new VmNoticeReader();
     private final IsaClues isa = new IsaClues();
 
@@ -105,6 +107,7 @@ final class VmText {
                     new CodeCacheReader(codeCache),
                     new MemStatReader(),
                     new CompileTimesReader(),
+                    classes,
                     notices
                 };
     }
@@ -124,7 +127,8 @@ final class VmText {
         passedOverFrame = false;
         for (LineReader reader : readers) {
             if (reader.read(line, sink)) {
-                boolean code = reader == assembly || reader == compilations || reader == notices;
+                boolean alone = reader == classes || reader == notices;
+                boolean code = alone || reader == assembly || reader == compilations;
                 ofCodeOnly &= code;
                 bearsOnNoCode &= code || reader == unified && unified.isApart();
                 return true;

@@ -1,6 +1,7 @@
 package dev.jitlens.report;
 
 import dev.jitlens.model.JvmEvent.Frame;
+import dev.jitlens.model.ProgramState.ClassChange;
 import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.ProgramState.Wait;
 import dev.jitlens.model.run.Run;
@@ -34,7 +35,14 @@ public enum RecordedKind {
                     "jdk.SystemGC",
                     Wait.STALL_RECORDED,
                     "jdk.BiasedLockRevocation",
-                    "jdk.BiasedLockClassRevocation"));
+                    "jdk.BiasedLockClassRevocation")),
+    CLASSES(
+            Set.of(
+                    "jdk.ClassLoad",
+                    ClassChange.LOADED,
+                    ClassChange.UNLOADED,
+                    ClassChange.LOADED_8,
+                    ClassChange.UNLOADED_8));
 
     private final Set<String> events;
 
@@ -45,8 +53,12 @@ public enum RecordedKind {
     /** Where such events happened, summed by class and stack. */
     public Stream<Site> sites(Run run) {
         return run.recording().states().stream()
-                .filter(state -> state instanceof Site site && events.contains(site.event()))
+                .filter(state -> state instanceof Site site && has(site))
                 .map(Site.class::cast);
+    }
+
+    public boolean has(Site site) {
+        return events.contains(site.event());
     }
 
     /** How many places there are of all kinds. */

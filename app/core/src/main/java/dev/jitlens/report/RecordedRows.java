@@ -8,6 +8,7 @@ import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.ProgramState;
 import dev.jitlens.model.ProgramState.ArchiveWord;
+import dev.jitlens.model.ProgramState.ClassChange;
 import dev.jitlens.model.ProgramState.Classes;
 import dev.jitlens.model.ProgramState.CpuLoad;
 import dev.jitlens.model.ProgramState.Crowd;
@@ -120,10 +121,13 @@ public final class RecordedRows {
 
     /** Classes that were loaded. */
     public static List<Map<String, Object>> classes(Run run) {
-        return states(run, Site.class)
-                .filter(s -> s.event().equals("jdk.ClassLoad"))
-                .map(RecordedRows::waited)
-                .toList();
+        return RecordedKind.CLASSES.sites(run).map(RecordedRows::loaded).toList();
+    }
+
+    private static Map<String, Object> loaded(Site s) {
+        Map<String, Object> row = waited(s);
+        row.put("source", s.example());
+        return row;
     }
 
     private static Map<String, Object> waited(Site s) {
@@ -195,7 +199,8 @@ public final class RecordedRows {
                 row.put("count", l.count());
             }
             case Classes c -> {
-                row.put("event", "jdk.ClassLoadingStatistics");
+                boolean logged = c.origin().line() > 0;
+                row.put("event", logged ? ClassChange.LOADED : "jdk.ClassLoadingStatistics");
                 row.put("loaded", known(c.loaded()));
                 row.put("unloaded", known(c.unloaded()));
             }
@@ -235,6 +240,9 @@ public final class RecordedRows {
                 return Stream.empty();
             }
             case Throttle t -> {
+                return Stream.empty();
+            }
+            case ClassChange c -> {
                 return Stream.empty();
             }
         }

@@ -20,6 +20,7 @@ import dev.jitlens.model.run.RunManifest;
 import dev.jitlens.model.run.Secrets;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
+import dev.jitlens.run.classes.LoadedClasses;
 import dev.jitlens.run.compilations.CompilerReadings;
 import dev.jitlens.run.compilations.Lives;
 import dev.jitlens.run.compilations.RecordedJit;
@@ -50,6 +51,7 @@ final class RunAssembler {
     private final CompilerReadings compilers = new CompilerReadings();
     private final Map<String, Long> counts = new HashMap<>();
     private final List<ProgramState> states = new ArrayList<>();
+    private final LoadedClasses classes = new LoadedClasses();
     private final List<JvmEvent.PollSeen> pollsSeen = new ArrayList<>();
     private final List<JvmEvent.MethodDataDump> methodData = new ArrayList<>();
     private final List<LatencyFile> latency = new ArrayList<>();
@@ -111,6 +113,7 @@ final class RunAssembler {
             case JvmEvent.SafepointPause pause -> pauses.add(text(file), kind, pause);
             case JvmEvent.SafepointWait wait -> pauses.add(text(file), wait);
             case JvmEvent.Crash crash -> add(crash);
+            case ProgramState.ClassChange change -> classes.add(text(file), kind, change);
             case ProgramState state -> states.add(state);
             case JvmEvent.GarbageCollection collection ->
                     collections.add(text(file), kind, collection);
@@ -269,13 +272,13 @@ final class RunAssembler {
      */
     Run finish(String name, String location, List<LogFile> files, Path base) {
         lastEvents.forEach(last -> told(last.file(), last.kind(), last.event()));
-        ClassFinder classes =
+        ClassFinder ran =
                 ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), files, base);
         boolean logged = lives.hasTasks();
         lives.joinCopied();
         deoptimizations.addAll(recorded.join(lives::recorded, lives::recordedTrap));
         lives.joinMemory();
-        List<Compilation> joined = lives.finish(classes);
+        List<Compilation> joined = lives.finish(ran);
         List<JvmEvent.CodeListing> listings = CopiedCode.named(printings.all(), lives::withEntry);
         List<Compilation> compilations = CopiedCode.linked(joined, listings);
         List<LogFile> told = throttled(logged ? files : recorded.warned(files));
@@ -307,7 +310,7 @@ final class RunAssembler {
                         JmhResults.together(printed, benchmarks),
                         new Recording(
                                 counts,
-                                ThrowJoin.join(states),
+                                classes.join(ThrowJoin.join(states)),
                                 recordedTime.nanos(),
                                 !logged && recorded.leavesOut()),
                         Optional.empty()),

@@ -21,6 +21,7 @@ import dev.jitlens.model.JvmEvent.PollSeen;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.JvmEvent.SafepointWait;
 import dev.jitlens.model.ProgramState.ArchiveWord;
+import dev.jitlens.model.ProgramState.ClassChange;
 import dev.jitlens.model.ProgramState.Site;
 import dev.jitlens.model.ProgramState.Wait;
 
@@ -177,6 +178,8 @@ class DamagedTextTest {
             case CodeHeap c -> List.of(c.nanos(), c.heap(), c.freeBytes()).toString();
             case CodeHeapFull c -> List.of(c.nanos(), c.heap()).toString();
             // a cut takes the end of the words away
+            // a cut takes the end of the line away
+            case ClassChange c -> List.of(c.nanos(), c.loaded()).toString();
             case ArchiveWord w -> List.of(w.nanos(), w.refused()).toString();
             case PollSeen p -> List.of(p.nanos(), p.kind()).toString();
             case CodeListing c ->

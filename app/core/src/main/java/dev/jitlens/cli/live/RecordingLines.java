@@ -68,7 +68,8 @@ final class RecordingLines implements ProfileSink {
                     switch (state) {
                         case ProgramState.Deadlock _,
                                 ProgramState.ThreadDump _,
-                                ProgramState.ArchiveWord _ ->
+                                ProgramState.ArchiveWord _,
+                                ProgramState.ClassChange _ ->
                                 true;
                         case ProgramState.Flag flag -> !flag.before().isEmpty();
                         case ProgramState.Site _,

@@ -13,6 +13,9 @@ import java.util.Optional;
 
 /** One line a column. */
 final class EventColumns {
+    static final String WHERE = "Where";
+    static final String LINE = "Line";
+    static final String SOURCE = "Source";
     static final String COUNT = "Count";
     static final String AMOUNT = "In all";
     static final String LARGEST = "Largest";
@@ -22,13 +25,14 @@ final class EventColumns {
     static final List<Column<Site>> ALL =
             List.of(
                     Column.<Site>type("Class", 210, s -> Format.orUnknown(s.type())),
-                    Column.<Site>method("Where", 210, s -> place(s).orElse(NOWHERE)),
-                    Column.<Site>number("Line", 52, EventColumns::line, s -> (long) lineOf(s)),
+                    Column.<Site>method(WHERE, 210, s -> place(s).orElse(NOWHERE)),
+                    Column.<Site>number(LINE, 52, EventColumns::line, s -> (long) lineOf(s)),
                     Column.<Site>number(COUNT, 74, s -> Format.count(s.count()), Site::count),
                     Column.<Site>number(AMOUNT, 84, s -> amount(s, s.amount()), Site::amount),
                     Column.<Site>number(LARGEST, 84, s -> amount(s, s.largest()), Site::largest),
                     Column.<Site>number(
                             "First ms", 100, s -> Format.millis(s.nanos()), Site::nanos),
+                    Column.<Site>text(SOURCE, 210, Site::example),
                     Column.<Site>text("Event", 170, Site::event).styled(s -> "muted"));
 
     private EventColumns() {}

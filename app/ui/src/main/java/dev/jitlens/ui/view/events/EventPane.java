@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.events;
 
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.ProgramState.Site;
+import dev.jitlens.report.RecordedKind;
 import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
@@ -42,7 +43,9 @@ final class EventPane extends StackPane {
         facts.addIf(site.largest() >= 0, "Largest", EventColumns.amount(site, site.largest()));
         facts.add("First", Format.millis(site.nanos()) + " ms");
         VBox head = new VBox(9, Texts.paragraph(Format.orUnknown(site.type()), "mono", "strong"));
-        if (!site.example().isEmpty()) {
+        boolean sourced = RecordedKind.CLASSES.has(site);
+        facts.addIf(sourced && !site.example().isEmpty(), "Source", site.example());
+        if (!sourced && !site.example().isEmpty()) {
             head.getChildren().add(Texts.paragraph("“" + site.example() + "”", "muted"));
         }
         head.getChildren()

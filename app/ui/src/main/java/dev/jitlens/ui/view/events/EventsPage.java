@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 /** What recordings and logs tell of the program by class and place: one kind at a time. */
 final class EventsPage {
     /** What a run lacks without which there is no page. */
-    static final String WHAT = "exceptions, allocations or waits";
+    static final String WHAT = "exceptions, allocations, waits or classes";
 
     private final Workbench workbench;
     private final DataTable<Site> table;
@@ -52,6 +52,7 @@ final class EventsPage {
         chip(RecordedKind.EXCEPTIONS, "What was thrown");
         chip(RecordedKind.ALLOCATIONS, "What was allocated, as far as sampled");
         chip(RecordedKind.LOCKS, "What threads waited for");
+        chip(RecordedKind.CLASSES, "Which classes were loaded and unloaded");
     }
 
     private void chip(RecordedKind kind, String help) {
@@ -87,7 +88,8 @@ final class EventsPage {
                 run -> RecordedKind.count(run) > 0,
                 WHAT,
                 "A JFR recording tells of them: the preset “What is wrong with my program?” makes"
-                        + " one. -Xlog:exceptions=info tells of exceptions.");
+                        + " one. -Xlog:exceptions=info tells of exceptions, -Xlog:class+load of"
+                        + " classes.");
     }
 
     /** Shows the kind that has something, if what was shown before has nothing. */
@@ -111,6 +113,7 @@ final class EventsPage {
             case EXCEPTIONS -> "exceptions";
             case ALLOCATIONS -> "allocations";
             case LOCKS -> "locks and waits";
+            case CLASSES -> "classes";
         };
     }
 
@@ -118,12 +121,18 @@ final class EventsPage {
         shown = kind;
         kinds.forEach((each, chip) -> chip.setSelected(each == kind));
         details.clear();
-        boolean amounts = kind != RecordedKind.EXCEPTIONS;
+        Run run = workbench.run().get();
+        List<Site> sites = kind.sites(run).toList();
+        boolean amounts = sites.stream().anyMatch(s -> s.amount() >= 0);
+        boolean placed = sites.stream().anyMatch(s -> !s.frames().isEmpty());
         table.showColumn(EventColumns.AMOUNT, amounts);
         table.showColumn(EventColumns.LARGEST, amounts);
-        Run run = workbench.run().get();
-        table.rows(kind.sites(run).toList());
-        List<String> missing = amounts ? List.of() : RecordedRows.exceptionsLeftOut(run);
+        table.showColumn(EventColumns.WHERE, placed);
+        table.showColumn(EventColumns.LINE, placed);
+        table.showColumn(EventColumns.SOURCE, kind == RecordedKind.CLASSES);
+        table.rows(sites);
+        boolean thrown = kind == RecordedKind.EXCEPTIONS;
+        List<String> missing = thrown ? RecordedRows.exceptionsLeftOut(run) : List.of();
         leftOut.setText("Not all are here: " + String.join("; ", missing) + ".");
         leftOut.setVisible(!missing.isEmpty());
         table.sortBy(amounts ? EventColumns.AMOUNT : EventColumns.COUNT, true);

@@ -1,0 +1,55 @@
+package dev.jitlens.parse.classes;
+
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.ProgramState.ClassChange;
+import dev.jitlens.model.Time;
+import dev.jitlens.parse.line.Bytes;
+import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.LineReader;
+import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.Names;
+
+/**
+ * {@code -XX:+TraceClassLoading -XX:+TraceClassUnloading} and {@code -verbose:class} of JDK 8
+ * (classFileParser.cpp, instanceKlass.cpp), which tell no time.
+ *
+ * <pre>
+ * [Loaded java.lang.Object from /jre/lib/rt.jar]
+ * [Unloading class com.sun.proxy.$Proxy17 0x00000007c0083028]
+ * </pre>
+ */
+public final class ClassTraceReader implements LineReader {
+    private static final byte[] LOADED = Bytes.of("[Loaded ");
+    private static final byte[] UNLOADING = Bytes.of("[Unloading class ");
+    private static final byte[] FROM = Bytes.of(" from ");
+
+    private final Names sources = new Names();
+
+    @Override
+    public boolean read(Line line, LogSink sink) {
+        if (line.isEmpty() || line.buf[line.start] != '[' || line.buf[line.end - 1] != ']') {
+            return false;
+        }
+        boolean loaded = line.startsWith(LOADED);
+        if (!loaded && !line.startsWith(UNLOADING)) {
+            return false;
+        }
+        int name = line.start + (loaded ? LOADED : UNLOADING).length;
+        int end = ClassNames.end(line, name);
+        boolean told = loaded && Bytes.startsWith(line.buf, end, line.end, FROM);
+        String source =
+                told ? ClassNames.source(line, end + FROM.length, line.end - 1, sources) : "";
+        if (end > name) {
+            ClassChange change =
+                    new ClassChange(
+                            line.origin(), Time.UNKNOWN, line.text(name, end), source, loaded);
+            sink.event(LogKind.TRACE_CLASSES, change);
+        }
+        return true;
+    }
+
+    @Override
+    public void end(LogSink sink) {
+        // Each line is a fact by itself.
+    }
+}
