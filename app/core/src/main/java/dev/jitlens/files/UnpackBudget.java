@@ -17,13 +17,19 @@ public final class UnpackBudget {
     /** The largest ratio of packed to unpacked bytes that a large log may have. */
     private static final long MOST_FOR_A_BYTE = 100;
 
+    private final HeapBudget heap;
     private long left;
 
     /**
      * @param bytesOnDisk of all files, each counted once, however many entries it has
      */
     UnpackBudget(long bytesOnDisk) {
+        this(bytesOnDisk, HeapBudget.of(bytesOnDisk));
+    }
+
+    UnpackBudget(long bytesOnDisk, HeapBudget heap) {
         left = ALLOWANCE + MOST_FOR_A_BYTE * bytesOnDisk;
+        this.heap = heap;
     }
 
     public static UnpackBudget of(Collection<Path> files) throws IOException {
@@ -38,8 +44,8 @@ public final class UnpackBudget {
     public static final class SpentException extends IOException {
         private static final long serialVersionUID = 1;
 
-        SpentException() {
-            super("it unpacks to more than " + MOST_FOR_A_BYTE + " times what was opened");
+        private SpentException(String message) {
+            super(message);
         }
     }
 
@@ -55,10 +61,20 @@ public final class UnpackBudget {
             @Override
             public int read(byte[] buf, int from, int length) throws IOException {
                 if (left <= 0) {
-                    throw new SpentException();
+                    throw new SpentException(
+                            "it unpacks to more than "
+                                    + MOST_FOR_A_BYTE
+                                    + " times what was opened");
                 }
                 int n = super.read(buf, from, length);
                 left -= Math.max(0, n);
+                if (heap.isSpentBy(n)) {
+                    throw new SpentException(
+                            "what is read of it takes more than "
+                                    + heap.mebibytes()
+                                    + " MiB of memory, which is much for a packed file as small as"
+                                    + " this; unpacked first, it is read as a whole");
+                }
                 return n;
             }
         };
