@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Finds the instructions of a listing, from bytes or from the text of hsdis. */
 final class CodeReader {
@@ -116,17 +117,24 @@ final class CodeReader {
         for (int i = 0; i < lines.size(); i++) {
             Listing.TextLine line = lines.get(i);
             Flow flow = TextFlow.of(line.text());
-            long target = Flows.jumps(flow) || flow == Flow.CALL ? target(line.text(), labels) : 0;
             long next = i + 1 < lines.size() ? lines.get(i + 1).address() : 0;
-            code.add(line.address(), length(line, next, isa(listing)), flow, target);
+            int length = length(line, next, isa(listing));
+            boolean aims = Flows.jumps(flow) || flow == Flow.CALL;
+            long target = aims ? target(line, length, labels) : 0;
+            code.add(line.address(), length, flow, target);
         }
     }
 
-    private static long target(String text, Map<String, Long> labels) {
-        long target = TextFlow.target(text);
+    private static long target(Listing.TextLine line, int length, Map<String, Long> labels) {
+        OptionalLong distance = TextFlow.distance(line.text(), line.address());
+        if (distance.isPresent()) {
+            // Of a last line without its bytes nobody knows where it ends.
+            return length > 1 ? line.address() + length + distance.getAsLong() : 0;
+        }
+        long target = TextFlow.target(line.text());
         return target != 0 || labels.isEmpty()
                 ? target
-                : labels.getOrDefault(TextFlow.label(text), 0L);
+                : labels.getOrDefault(TextFlow.label(line.text()), 0L);
     }
 
     /** Where the labels stand that are the targets of jumps: {@code L002b: …}. */

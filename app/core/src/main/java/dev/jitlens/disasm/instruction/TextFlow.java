@@ -1,5 +1,9 @@
 package dev.jitlens.disasm.instruction;
 
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * What an instruction does to control flow, from the text of any hsdis: Intel or AT&amp;T syntax of
  * x86-64, or aarch64.
@@ -8,6 +12,7 @@ package dev.jitlens.disasm.instruction;
  *   jnl     0x7fc35d5a6c80            fcml, JDK 11
  *   jl      1c2aa13c790h              fcml with numbers in Intel's form
  *   jle    Stub::jint_fill+48 0x00007fb5e00e5e70         LLVM, in a stub
+ *   jmp -136689                       LLVM: from the end of the instruction
  *   jmpq   0x00007f0bc4e5ab20         binutils, AT&amp;T, JDK 8
  *   jmp    QWORD PTR [rax+0x8]        Intel
  *   callq  *%r10                      AT&amp;T
@@ -17,6 +22,13 @@ package dev.jitlens.disasm.instruction;
  */
 public final class TextFlow {
     private static final String STUB = "Stub::";
+
+    /** {@code jne 45}, {@code callq -146445}: a distance has nine digits at most. */
+    private static final Pattern DECIMAL =
+            Pattern.compile("^(?:j[a-z]{1,4}|callq?) +(-?[0-9]{1,9})\\s*$");
+
+    /** A number of so many bits in hexadecimal has seven digits. */
+    private static final int HIGHEST_BITS = 28;
 
     /** A bit for each letter from a on. */
     private static final int HARMLESS =
@@ -120,7 +132,7 @@ public final class TextFlow {
     }
 
     private static boolean aims(String text) {
-        return target(text) != 0 || !label(text).isEmpty();
+        return target(text) != 0 || !label(text).isEmpty() || isDecimal(text);
     }
 
     /**
@@ -144,6 +156,26 @@ public final class TextFlow {
             last++;
         }
         return last;
+    }
+
+    private static boolean isDecimal(String text) {
+        return DECIMAL.matcher(text).find();
+    }
+
+    /**
+     * How far a jump or call of x86-64 leads from its end, where it is written so; empty if its
+     * operand is an address. Without a sign both may have digits alone; where code lies higher than
+     * so few digits reach, it is a distance.
+     *
+     * @param address of the instruction
+     */
+    public static OptionalLong distance(String text, long address) {
+        Matcher decimal = DECIMAL.matcher(text);
+        boolean high = address >>> HIGHEST_BITS != 0;
+        if (!decimal.find() || !high && !decimal.group(1).startsWith("-")) {
+            return OptionalLong.empty();
+        }
+        return OptionalLong.of(Long.parseLong(decimal.group(1)));
     }
 
     /** The address that the last operand names, or 0 if it names none. */

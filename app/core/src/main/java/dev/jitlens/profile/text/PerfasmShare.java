@@ -57,6 +57,14 @@ record PerfasmShare(long hundredths, String source, String what) {
             Pattern.compile(
                     "(?:\\[0x\\p{XDigit}+:0x\\p{XDigit}+\\] in )?(.*?)(?: \\(([^()]+)\\))?");
 
+    /**
+     * JMH 1.36 with Azul's {@code zingperfasm}: {@code [0x3002f2a0:0x3002f2fe] in a.B::c[Falcon]}.
+     */
+    private static final Pattern TAGGED =
+            Pattern.compile("(\\S+::\\S+)\\[(Falcon|C1|C2|nativewrapper)]");
+
+    private static final String WRAPPER = "nativewrapper";
+
     private static final String STUBS = "StubRoutines::";
     private static final Set<String> STUB_SOURCES = Set.of("runtime stub", "Stub");
 
@@ -88,7 +96,7 @@ record PerfasmShare(long hundredths, String source, String what) {
     static PerfasmShare row(String line, int column) {
         Matcher columns = OTHER_COLUMNS.matcher(line);
         String rest = named(columns.lookingAt() ? line.substring(columns.end()) : line);
-        int gap = rest.indexOf("  ");
+        int gap = rest.startsWith("<") && rest.endsWith(">") ? -1 : rest.indexOf("  ");
         return gap < 0
                 ? old(hundredths(line, column), rest)
                 : new PerfasmShare(
@@ -118,10 +126,17 @@ record PerfasmShare(long hundredths, String source, String what) {
 
     private static PerfasmShare old(long hundredths, String text) {
         Matcher range = RANGE.matcher(text);
-        return range.matches()
-                ? new PerfasmShare(
-                        hundredths, range.group(2) == null ? "" : range.group(2), range.group(1))
-                : new PerfasmShare(hundredths, "", text);
+        if (!range.matches()) {
+            return new PerfasmShare(hundredths, "", text);
+        }
+        Matcher tagged = TAGGED.matcher(range.group(1));
+        if (tagged.matches()) {
+            boolean wrapper = tagged.group(2).equals(WRAPPER);
+            String source = wrapper ? "unknown, level 0" : tagged.group(2);
+            return new PerfasmShare(hundredths, source, tagged.group(1));
+        }
+        String source = range.group(2) == null ? "" : range.group(2);
+        return new PerfasmShare(hundredths, source, range.group(1));
     }
 
     /** Up to JMH 1.34 the size of a region stands behind its name. */

@@ -65,6 +65,22 @@ class TextFlowTest {
         }
     }
 
+    /** hsdis by LLVM, and Azul's, write how far a jump leads. */
+    @Test
+    void aDistanceIsNoAddress() {
+        long high = 0x3002f2ae;
+        assertThat(TextFlow.of("jne    45")).isEqualTo(Flow.BRANCH);
+        assertThat(TextFlow.of("jmp    -59")).isEqualTo(Flow.JUMP);
+        assertThat(TextFlow.of("callq    -146445")).isEqualTo(Flow.CALL);
+        assertThat(TextFlow.distance("jne    45", high)).hasValue(45);
+        assertThat(TextFlow.distance("jmp -136689", high)).hasValue(-136689);
+        assertThat(TextFlow.distance("jmp 136689", high)).hasValue(136689);
+        assertThat(TextFlow.distance("jmp 136689", 0x136600)).as("of an object file").isEmpty();
+        assertThat(TextFlow.distance("jmp 0x3002f2b0", high)).isEmpty();
+        assertThat(TextFlow.distance("jmp 7f0bc4e5ab20", high)).isEmpty();
+        assertThat(TextFlow.distance("jmp *%rax", high)).isEmpty();
+    }
+
     /** The address as an expression finds it, of pieces of instructions in any order. */
     @Test
     void theLastOperandIsTheTarget() {
