@@ -255,8 +255,13 @@ record Room(String name, String because, Set<String> uses) {
                             "model.samples",
                             "profile.shares"),
                     Room.of(
+                            "latency.listed",
+                            "lines that list percentiles are told by themselves, whatever is made"
+                                    + " of them"),
+                    Room.of(
                             "latency",
                             "histograms are the same, whatever was measured with them",
+                            "latency.listed",
                             "model",
                             "model.run"),
                     Room.of(

@@ -1,5 +1,7 @@
 package dev.jitlens.latency;
 
+import dev.jitlens.latency.listed.BareRows;
+import dev.jitlens.latency.listed.ShortList;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.LatencyFile;
@@ -21,7 +23,19 @@ final class HgrmFormat implements LatencyFormat {
     @Override
     public boolean recognises(String name, byte[] head, int length) {
         String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
-        return text.lines().limit(1000).anyMatch(HgrmReader::isHeading);
+        return hasHeading(text) || BareRows.begin(text);
+    }
+
+    /** A short list shows by a row what it is. */
+    private static boolean hasHeading(String text) {
+        boolean afterShort = false;
+        for (String line : (Iterable<String>) text.lines().limit(1000)::iterator) {
+            if (HgrmReader.isHeading(line) || afterShort && ShortList.row(line).isPresent()) {
+                return true;
+            }
+            afterShort = ShortList.isHeading(line);
+        }
+        return false;
     }
 
     @Override

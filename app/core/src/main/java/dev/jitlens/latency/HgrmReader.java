@@ -1,7 +1,10 @@
 package dev.jitlens.latency;
 
+import dev.jitlens.latency.listed.BareRows;
+import dev.jitlens.latency.listed.ShortList;
 import dev.jitlens.model.Origin;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -23,10 +26,15 @@ import java.util.regex.Pattern;
  *      985.661 1.000000000000      36921
  * #[Mean    =        0.393, StdDeviation   =       12.345]
  * </pre>
+ *
+ * Where wrk prints no spectrum, its short list counts.
  */
 final class HgrmReader {
     /** Percentiles cannot be told apart in more rows than this. */
     private static final int MOST_ROWS = 1 << 20;
+
+    /** In so many bytes rows show what they are without their heading. */
+    private static final int HEAD = 1 << 16;
 
     private static final String TAG = "#[Tag: ";
     private static final List<String> HEADING =
@@ -45,14 +53,17 @@ final class HgrmReader {
     private static final Pattern MEAN = Pattern.compile("\\s*#?\\[Mean\\s*=\\s*([0-9.]{1,30}),.*");
 
     private final String name;
+    private final InputStream in;
     private final HlogLines lines;
     private final Consumer<PercentileCurve> curves;
     private final LatencyProblems problems;
     private double[][] columns = new double[2][64];
     private long[] counts = new long[64];
+    private final ShortList shortList = new ShortList();
     private int rows;
     private boolean inside;
     private long heading;
+    private long shortHeading;
     private String tag = "";
     private double mean = -1;
 
@@ -62,7 +73,8 @@ final class HgrmReader {
             Consumer<PercentileCurve> curves,
             LatencyProblems problems) {
         this.name = name;
-        this.lines = new HlogLines(in);
+        this.in = new BufferedInputStream(in, HEAD);
+        this.lines = new HlogLines(this.in);
         this.curves = curves;
         this.problems = problems;
     }
@@ -82,6 +94,7 @@ final class HgrmReader {
     }
 
     void read() throws IOException {
+        begin();
         while (lines.next()) {
             line(
                     new String(
@@ -91,6 +104,22 @@ final class HgrmReader {
                             StandardCharsets.UTF_8));
         }
         finish();
+        shortList(shortList.take());
+    }
+
+    /** Rows count without their heading, of which nothing is needed but their order. */
+    private void begin() throws IOException {
+        in.mark(HEAD);
+        byte[] head = in.readNBytes(HEAD);
+        in.reset();
+        if (BareRows.begin(new String(head, StandardCharsets.ISO_8859_1))) {
+            problems.problem(
+                    new Origin(name, 0, 1),
+                    "begins with rows of percentiles: their heading, and what may have stood"
+                            + " below it, was cut off");
+            heading = 1;
+            inside = true;
+        }
     }
 
     private void line(String text) {
@@ -99,6 +128,15 @@ final class HgrmReader {
             finish();
             heading = lines.number();
             inside = true;
+        } else if (ShortList.isHeading(line)) {
+            finish();
+            shortList(shortList.take());
+            shortHeading = lines.number();
+            shortList.begin();
+        } else if (shortList.isOpen()) {
+            if (!shortList.next(line)) {
+                noRow(line);
+            }
         } else if (line.startsWith(TAG)) {
             finish();
             tag = line.substring(TAG.length(), Math.max(TAG.length(), line.lastIndexOf(']')));
@@ -132,10 +170,20 @@ final class HgrmReader {
             check(value, percentile, count);
             add(value, percentile, count);
         } catch (NumberFormatException e) {
-            problems.problem(
-                    new Origin(name, lines.offset(), lines.number()),
-                    "is no row of a percentile distribution: "
-                            + Seconds.quote(String.join(" ", words)));
+            noRow(String.join(" ", words));
+        }
+    }
+
+    private void noRow(String line) {
+        problems.problem(
+                new Origin(name, lines.offset(), lines.number()),
+                "is no row of a percentile distribution: " + Seconds.quote(line.strip()));
+    }
+
+    private void shortList(List<ShortList.Row> listed) {
+        if (!listed.isEmpty()) {
+            curves.accept(PercentileCurve.ofShort(tag, shortHeading, listed));
+            tag = "";
         }
     }
 
@@ -183,8 +231,10 @@ final class HgrmReader {
         counts[rows++] = count;
     }
 
+    /** A spectrum tells all that the short list before it does. */
     private void finish() {
         if (rows > 0) {
+            shortList.take();
             if (columns[1][rows - 1] < 100) {
                 problems.problem(
                         new Origin(name, lines.offset(), lines.number()),
@@ -199,7 +249,8 @@ final class HgrmReader {
                             Arrays.copyOf(columns[0], rows),
                             Arrays.copyOf(columns[1], rows),
                             Arrays.copyOf(counts, rows),
-                            mean));
+                            mean,
+                            false));
             tag = "";
         }
         mean = -1;

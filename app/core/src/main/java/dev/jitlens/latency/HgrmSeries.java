@@ -100,7 +100,7 @@ record HgrmSeries(LatencyFile of, String name, PercentileCurve curve) implements
 
     @Override
     public long untimed() {
-        return curve.counts()[curve.counts().length - 1];
+        return Math.max(0, curve.count());
     }
 
     @Override

@@ -9,7 +9,7 @@ public sealed interface LatencyValues permits LatencyValues.OfHistogram, Percent
     @FunctionalInterface
     interface Step {
         /**
-         * @param upTo how many values are at most this one
+         * @param upTo how many values are at most this one, of {@link LatencyValues#parts}
          */
         void step(long nanos, long upTo);
     }
@@ -18,7 +18,13 @@ public sealed interface LatencyValues permits LatencyValues.OfHistogram, Percent
         return new OfHistogram(histogram);
     }
 
+    /** How many there are, or {@link dev.jitlens.model.Unknown#NUMBER}. */
     long count();
+
+    /** The same; where it is not known, a number of parts that tells its percentiles apart. */
+    default long parts() {
+        return count();
+    }
 
     /** What so many percent are at most; 0 without values. */
     long at(double percentile);

@@ -1,20 +1,33 @@
 package dev.jitlens.latency;
 
+import dev.jitlens.latency.listed.ShortList;
+import dev.jitlens.model.Unknown;
+
 import org.HdrHistogram.Histogram;
+
+import java.util.List;
 
 /**
  * What a percentile file says: values at some percentiles. It does not say its unit: milliseconds
- * are assumed, which HdrHistogram's tools, jHiccup and wrk2 print unless told otherwise.
+ * are assumed, which HdrHistogram's tools, jHiccup and wrk2 print unless told otherwise. The short
+ * list of wrk and wrk2 says its units, and no counts.
  *
  * @param tag from a comment before it, or empty
  * @param values in the file's unit, ascending
  * @param percentiles 0 to 100
- * @param counts so many values are at most this one
+ * @param counts so many values are at most this one; of a short list, parts of {@link #parts()}
  * @param line of its heading
  * @param mean as the file says it, in its unit, or -1
+ * @param isShort whether it is a short list
  */
 public record PercentileCurve(
-        String tag, long line, double[] values, double[] percentiles, long[] counts, double mean)
+        String tag,
+        long line,
+        double[] values,
+        double[] percentiles,
+        long[] counts,
+        double mean,
+        boolean isShort)
         implements LatencyValues {
     /** What 1 is taken to be, in nanoseconds. */
     public static final double ASSUMED_UNIT_NANOS = 1e6;
@@ -29,14 +42,29 @@ public record PercentileCurve(
     /** Which row tells a percentile, and how well. */
     private record Row(int index, String bound) {}
 
+    static PercentileCurve ofShort(String tag, long line, List<ShortList.Row> rows) {
+        double[] values = rows.stream().mapToDouble(ShortList.Row::millis).toArray();
+        double[] percentiles = rows.stream().mapToDouble(ShortList.Row::percentile).toArray();
+        double left = 100;
+        for (double percentile : percentiles) {
+            left = percentile < 100 ? 100 - percentile : left;
+        }
+        double parts = Math.round(100 / left);
+        long[] counts = new long[values.length];
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = Math.round(parts * percentiles[i] / 100);
+        }
+        return new PercentileCurve(tag, line, values, percentiles, counts, -1, true);
+    }
+
     /**
      * A histogram with the same values at the same percentiles. What lies between two of them is
-     * taken to be at the upper one, and each is rounded to a bucket.
+     * taken to be at the upper one, and each is rounded to a bucket. Empty of a short list.
      */
     Histogram histogram() {
         Histogram histogram = Histograms.empty();
         long before = 0;
-        for (int i = 0; i < values.length; i++) {
+        for (int i = 0; i < values.length && !isShort; i++) {
             long more = counts[i] - before;
             if (more > 0) {
                 histogram.recordValueWithCount(nanos(i), more);
@@ -51,9 +79,14 @@ public record PercentileCurve(
         return percentiles[values.length - 1] >= 100 - SAME;
     }
 
-    /** Those up to the last row. */
+    /** Those up to the last row; a short list does not tell it. */
     @Override
     public long count() {
+        return isShort ? Unknown.NUMBER : parts();
+    }
+
+    @Override
+    public long parts() {
         return counts[values.length - 1];
     }
 
@@ -84,7 +117,7 @@ public record PercentileCurve(
     public double percentKept(long nanos) {
         double kept = 0;
         for (int i = 0; i < values.length && nanos(i) <= nanos; i++) {
-            kept = isWhole() ? 100.0 * counts[i] / Math.max(1, count()) : percentiles[i];
+            kept = isWhole() ? 100.0 * counts[i] / Math.max(1, parts()) : percentiles[i];
         }
         return kept;
     }
@@ -103,7 +136,7 @@ public record PercentileCurve(
      * the next, which is at least as great. Of a file that was cut, the last.
      */
     private Row row(double percentile) {
-        double rank = isWhole() ? Math.ceil(percentile / 100 * count() - SAME) : Double.MAX_VALUE;
+        double rank = isWhole() ? Math.ceil(percentile / 100 * parts() - SAME) : Double.MAX_VALUE;
         for (int i = 0; i < values.length; i++) {
             boolean reached = percentiles[i] >= percentile - SAME;
             if (reached && percentiles[i] <= percentile + SAME) {

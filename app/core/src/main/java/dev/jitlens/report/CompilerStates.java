@@ -3,6 +3,7 @@ package dev.jitlens.report;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.CompilerState;
 import dev.jitlens.model.CompilerState.CodeHeap;
@@ -70,13 +71,13 @@ final class CompilerStates {
     private static void print(CompileCost cost, PrintWriter out) {
         out.printf(
                 Locale.ROOT,
-                "CITime, %s: %,d compilations (%,d OSR) in %.3f s, %,d bytes of bytecode, %,d of"
-                        + " code%n",
+                "CITime, %s: %s (%,d OSR) in %.3f s, %s of bytecode, %,d of code%n",
                 cost.compiler() == Compiler.NONE ? "all" : cost.compiler().label(),
-                cost.standard().methods() + cost.osr().methods(),
+                Figures.counted(cost.standard().methods() + cost.osr().methods(), "compilation"),
                 cost.osr().methods(),
                 (cost.standard().spentNanos() + cost.osr().spentNanos()) / 1e9,
-                cost.standard().bytecodeBytes() + cost.osr().bytecodeBytes(),
+                Figures.counted(
+                        cost.standard().bytecodeBytes() + cost.osr().bytecodeBytes(), "byte"),
                 cost.codeBytes());
     }
 
@@ -86,9 +87,9 @@ final class CompilerStates {
         if (full > 0) {
             out.printf(
                     Locale.ROOT,
-                    "code cache full: %,d times; compiling went on %,d times%n",
-                    full,
-                    of(states, Restart.class).count());
+                    "code cache full: %s; compiling went on %s%n",
+                    Figures.counted(full, "time"),
+                    Figures.counted(of(states, Restart.class).count(), "time"));
         }
         of(states, CompileCost.class).filter(CompilerStates::isWhole).forEach(c -> print(c, out));
         of(states, Queue.class)
@@ -97,8 +98,8 @@ final class CompilerStates {
                         longest ->
                                 out.printf(
                                         Locale.ROOT,
-                                        "longest compile queue: %,d tasks, of %s%n",
-                                        longest.peak(),
+                                        "longest compile queue: %s, of %s%n",
+                                        Figures.counted(longest.peak(), "task"),
                                         longest.compiler().label()));
     }
 

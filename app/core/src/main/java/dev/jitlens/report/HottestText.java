@@ -1,5 +1,6 @@
 package dev.jitlens.report;
 
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.ProgramState.Deadlock;
 import dev.jitlens.model.ProgramState.ThreadDump;
 import dev.jitlens.model.run.Run;
@@ -54,14 +55,15 @@ final class HottestText {
                     Pipes.named(dump.origin().file()),
                     dump.origin().line(),
                     dump.states().isEmpty()
-                            ? dump.threads() + " threads with a stack; no states are told"
+                            ? Figures.counted(dump.threads(), "thread")
+                                    + " with a stack; no states are told"
                             : inStates(dump));
         }
         if (dumps.size() > MOST_DUMPS) {
             out.printf(
                     Locale.ROOT,
-                    "and %,d thread dumps more (--json has all)%n",
-                    dumps.size() - MOST_DUMPS);
+                    "and %s more (--json has all)%n",
+                    Figures.counted(dumps.size() - MOST_DUMPS, "thread dump"));
         }
         for (Deadlock deadlock : states(run, Deadlock.class)) {
             out.printf(

@@ -1,5 +1,6 @@
 package dev.jitlens.report;
 
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.CodeCounts;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.JvmEvent.CodeListing;
@@ -58,8 +59,8 @@ final class NmethodJson {
         if (!code.pollsSeen().isEmpty()) {
             out.printf(
                     Locale.ROOT,
-                    "threads seen to stop at a poll: %,d times%n",
-                    code.pollsSeen().size());
+                    "threads seen to stop at a poll: %s%n",
+                    Figures.counted(code.pollsSeen().size(), "time"));
         }
     }
 

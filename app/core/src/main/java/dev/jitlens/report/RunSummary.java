@@ -4,6 +4,7 @@ import dev.jitlens.analysis.compiling.Retirement;
 import dev.jitlens.analysis.heap.Allocated;
 import dev.jitlens.analysis.heap.GcTotal;
 import dev.jitlens.findings.Explanation;
+import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.JvmEvent.SafepointPause;
@@ -75,25 +76,24 @@ public final class RunSummary {
     private static void member(Run run, PrintWriter out) {
         out.printf(
                 Locale.ROOT,
-                "run %s: %s%,d compilations, %,d safepoint pauses, %,d collections, %,d uncommon"
-                        + " traps%n",
+                "run %s: %s%s, %s, %s, %s%n",
                 PlainText.line(run.member()),
                 run.jvm().version().isEmpty()
                         ? ""
                         : "JDK " + PlainText.line(run.jvm().version()) + ", ",
-                run.totals().told(),
-                run.pauses().size(),
-                run.collections().size(),
-                run.totals().uncommonTraps());
+                Figures.counted(run.totals().told(), "compilation"),
+                Figures.counted(run.pauses().size(), "safepoint pause"),
+                Figures.counted(run.collections().size(), "collection"),
+                Figures.counted(run.totals().uncommonTraps(), "uncommon trap"));
     }
 
     private static void file(LogFile file, PrintWriter out) {
         out.printf(
                 Locale.ROOT,
-                "%s: %s, %,d bytes%s%n",
+                "%s: %s, %s%s%n",
                 Pipes.named(file.path()),
                 file.kindsText(),
-                file.bytes(),
+                Figures.counted(file.bytes(), "byte"),
                 lines(file));
     }
 
@@ -102,7 +102,10 @@ public final class RunSummary {
         boolean isByLines = file.lines() > 0 || file.unreadLines() > 0;
         return isByLines
                 ? String.format(
-                        Locale.ROOT, ", %,d lines, %,d unread", file.lines(), file.unreadLines())
+                        Locale.ROOT,
+                        ", %s, %,d unread",
+                        Figures.counted(file.lines(), "line"),
+                        file.unreadLines())
                 : "";
     }
 
@@ -290,9 +293,9 @@ public final class RunSummary {
                         .toList();
         out.printf(
                 Locale.ROOT,
-                "latencies: %s: %,d intervals, %s%n",
+                "latencies: %s: %s, %s%n",
                 file.file(),
-                file.intervals(),
+                Figures.counted(file.intervals(), "interval"),
                 String.join(", ", tags));
     }
 
@@ -300,15 +303,21 @@ public final class RunSummary {
     private static void listed(LatencyFile file, LatencyFile.Listed listed, PrintWriter out) {
         out.printf(
                 Locale.ROOT,
-                "latencies: %s%s: %,d percentiles of %s%,d values%s, %s %s if in ms as usual%n",
+                "latencies: %s%s: %s of %s%s, %s %s%s%n",
                 file.file(),
                 file.listsSeveral(listed.tag()) ? " line " + listed.line() : "",
-                listed.rows(),
-                listed.isWhole() ? "" : "more than ",
-                listed.count(),
+                Figures.counted(listed.rows(), "percentile"),
+                values(listed),
                 listed.tag().isEmpty() ? "" : " of " + PlainText.line(listed.tag()),
                 listed.isWhole() ? "at most" : "up to more than",
-                millis(listed.nanos()));
+                millis(listed.nanos()),
+                listed.isShort() ? "" : " if in ms as usual");
+    }
+
+    private static String values(LatencyFile.Listed listed) {
+        return listed.isShort()
+                ? "values that it does not count"
+                : (listed.isWhole() ? "" : "more than ") + Figures.counted(listed.count(), "value");
     }
 
     private static void warnings(Run run, PrintWriter out) {
@@ -324,9 +333,9 @@ public final class RunSummary {
             if (file.warningsTotal() > TOP) {
                 out.printf(
                         Locale.ROOT,
-                        "! %s: %,d more problems%n",
+                        "! %s: %s%n",
                         Pipes.named(file.path()),
-                        file.warningsTotal() - TOP);
+                        Figures.counted(file.warningsTotal() - TOP, "more problem"));
             }
         }
     }

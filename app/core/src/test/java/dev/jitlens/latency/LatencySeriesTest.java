@@ -266,6 +266,27 @@ class LatencySeriesTest {
         assertThat(out.toString()).contains("13.361 0.500000000000    1100000           2.00");
     }
 
+    /** What the second column makes the fourth tells, or the footers. */
+    @Test
+    void aTableOfFourNumbersIsNoPercentileFile() {
+        String rows = "0.10 0.500000000000 32 2.00\n0.20 0.750000000000 53 4.00\n";
+        String third = "0.30 0.900000000000 60 10.00\n";
+        assertThat(isTaken(rows + third + third)).isTrue();
+        assertThat(isTaken(rows + "#[Mean    =        0.1, StdDeviation   =        0.1]\nx\n"))
+                .isTrue();
+        assertThat(isTaken(rows + rows)).isFalse();
+        assertThat(isTaken(rows + third.replace("10.00", "9.00") + third)).isFalse();
+        assertThat(isTaken("1.5 0.25 3 7.10\n2.5 0.50 4 7.20\n3.5 0.75 5 7.30\n4 0.8 6 8.0\n"))
+                .isFalse();
+        assertThat(isTaken("  Latency Distribution\n     50%  635.91us\n")).isTrue();
+        assertThat(isTaken("  Latency Distribution\n  of all that was asked for\n")).isFalse();
+    }
+
+    private static boolean isTaken(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return LatencyFormats.of("x", bytes, bytes.length).isPresent();
+    }
+
     /** As of wrk2, which ran twice. */
     @Test
     void distributionsOfOneFileAreToldApartByTheirLines() throws IOException {

@@ -60,10 +60,10 @@ final class TrialTables {
     private static void whole(LatencySeries series, LogKind kind, TableRows rows) {
         LatencyValues all = series.values();
         begin(series, kind, rows).nothing().nothing().nothing();
-        if (all.bound(100).isEmpty()) {
+        if (all.bound(100).isEmpty() && all.count() >= 0) {
             rows.integer(all.count());
         } else {
-            rows.nothing(); // The file was cut.
+            rows.nothing(); // The file was cut, or does not count.
         }
         for (double percentile : List.of(50.0, 90.0, 99.0, 99.9, 100.0)) {
             if (all.bound(percentile).isEmpty()) {

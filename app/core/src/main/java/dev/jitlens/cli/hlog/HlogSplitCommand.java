@@ -75,7 +75,8 @@ final class HlogSplitCommand implements Callable<Integer> {
 
     private static void print(HlogSplit.Part part, PrintWriter out) {
         String tag = part.tag().isEmpty() ? "untagged" : part.tag();
-        out.println(part.file() + ": " + tag + ", " + part.intervals() + " intervals");
+        String intervals = part.intervals() + (part.intervals() == 1 ? " interval" : " intervals");
+        out.println(part.file() + ": " + tag + ", " + intervals);
     }
 
     /** The file's name without its ending; numbered where two files are called the same. */

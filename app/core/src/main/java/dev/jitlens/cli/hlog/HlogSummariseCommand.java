@@ -69,7 +69,10 @@ final class HlogSummariseCommand implements Callable<Integer> {
         if (wanted.isEmpty()) {
             err.println("jitlens: " + options.files.getFirst() + ": nothing of these tags in it");
         }
-        err.println("jitlens: percentile files do not say their unit: milliseconds are assumed");
+        if (report.unitIsAssumed()) {
+            err.println(
+                    "jitlens: percentile files do not say their unit: milliseconds are assumed");
+        }
         err.flush();
         return ExitCode.DONE;
     }

@@ -58,9 +58,15 @@ record ListedPercentiles(List<LatencySeries> series, List<Problem> problems, Lat
     private Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("series", rows(false, true));
-        json.put("unitIsAssumed", true);
+        json.put("unitIsAssumed", unitIsAssumed());
         json.put("problems", problems.stream().map(Problem::message).toList());
         return json;
+    }
+
+    /** A short list tells its units. */
+    boolean unitIsAssumed() {
+        return series.stream()
+                .anyMatch(s -> !(s.values() instanceof PercentileCurve c && c.isShort()));
     }
 
     private void hgrm(OutputStream out) throws IOException {
@@ -110,11 +116,15 @@ record ListedPercentiles(List<LatencySeries> series, List<Problem> problems, Lat
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("name", name);
         row.put("tag", curve.tag());
-        row.put("count", forPerson || curve.isWhole() ? curve.count() : null);
+        row.put("count", isCounted(curve, forPerson) ? curve.count() : null);
         row.put("mean", curve.mean() < 0 ? null : inUnit(curve.mean()));
         PERCENTILES.forEach((key, percentile) -> row.put(key, at(curve, percentile, forPerson)));
         row.put("unit", unit.symbol());
         return row;
+    }
+
+    private static boolean isCounted(PercentileCurve curve, boolean forPerson) {
+        return !curve.isShort() && (forPerson || curve.isWhole());
     }
 
     private Object at(PercentileCurve curve, double percentile, boolean forPerson) {
@@ -132,7 +142,7 @@ record ListedPercentiles(List<LatencySeries> series, List<Problem> problems, Lat
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("percentile", curve.percentiles()[i]);
             row.put("value", inUnit(curve.values()[i]));
-            row.put("count", curve.counts()[i]);
+            row.put("count", curve.isShort() ? null : curve.counts()[i]);
             rows.add(row);
         }
         return rows;

@@ -55,6 +55,10 @@ public final class HgrmExport {
 
     private static void rows(PercentileCurve curve, LatencyUnit unit, PrintStream print)
             throws IOException {
+        if (curve.isShort()) {
+            shortList(curve, unit, print);
+            return;
+        }
         print.format(
                 "%12s %14s %10s %14s\n\n", "Value", "Percentile", "TotalCount", "1/(1-Percentile)");
         for (int i = 0; i < curve.values().length; i++) {
@@ -66,6 +70,23 @@ public final class HgrmExport {
                     part,
                     curve.counts()[i],
                     part < 1 ? String.format(Locale.ROOT, " %14.2f", 1 / (1 - part)) : "");
+        }
+        if (print.checkError()) {
+            throw new IOException("the percentiles could not be written");
+        }
+    }
+
+    /** What counts no values is written as it was read. */
+    private static void shortList(PercentileCurve curve, LatencyUnit unit, PrintStream print)
+            throws IOException {
+        print.print("  Latency Distribution\n");
+        for (int i = 0; i < curve.values().length; i++) {
+            print.format(
+                    Locale.ROOT,
+                    "%7.3f%% %9s%s\n",
+                    curve.percentiles()[i],
+                    plain(curve.values()[i] * PercentileCurve.ASSUMED_UNIT_NANOS / unit.nanos()),
+                    unit.symbol());
         }
         if (print.checkError()) {
             throw new IOException("the percentiles could not be written");

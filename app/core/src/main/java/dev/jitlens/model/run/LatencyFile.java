@@ -36,12 +36,16 @@ public record LatencyFile(
      *
      * @param line of its heading
      * @param rows percentiles that it lists
-     * @param count of values up to the last of them
+     * @param count of values up to the last of them; a short list of wrk does not tell it
      * @param nanos the value of that one, if the file's unit is milliseconds
      * @param isWhole whether that one is 100%, so that it is the greatest
      */
-    public record Listed(
-            String tag, long line, int rows, long count, long nanos, boolean isWhole) {}
+    public record Listed(String tag, long line, int rows, long count, long nanos, boolean isWhole) {
+        /** Whether it is a short list as wrk prints it, which has units but no counts. */
+        public boolean isShort() {
+            return count < 0;
+        }
+    }
 
     public LatencyFile {
         tags = List.copyOf(tags);

@@ -45,7 +45,7 @@ final class LatencyPart implements Part {
         for (LatencySeries each : series) {
             LatencyValues values = each.values();
             row(each, values, table);
-            if (curves.size() < PercentileSvg.MOST && values.count() > 0) {
+            if (curves.size() < PercentileSvg.MOST && values.count() != 0) {
                 curves.add(PercentileSvg.Curve.of(each.name(), values));
             }
         }
@@ -57,8 +57,7 @@ final class LatencyPart implements Part {
     private static void row(LatencySeries series, LatencyValues values, TableOut table)
             throws IOException {
         table.row(
-                Cell.text(
-                        series.name() + (series.isEstimate() ? " (percentiles, ms assumed)" : "")),
+                Cell.text(series.name() + words(series, values)),
                 Cell.count(values.count()),
                 at(values, 50),
                 at(values, 90),
@@ -66,6 +65,12 @@ final class LatencyPart implements Part {
                 at(values, 99.9),
                 at(values, 99.99),
                 at(values, 100));
+    }
+
+    private static String words(LatencySeries series, LatencyValues values) {
+        return series.isEstimate()
+                ? values.count() < 0 ? " (percentiles)" : " (percentiles, ms assumed)"
+                : "";
     }
 
     /** What a percentile file does not list is less than the next, or more than the last. */

@@ -25,7 +25,7 @@ final class PercentileSvg {
      */
     record Curve(String name, double nines, long[] nanos) {
         static Curve of(String name, LatencyValues values) {
-            double nines = Math.max(1, Math.log10(values.count()));
+            double nines = Math.max(1, Math.log10(values.parts()));
             long[] nanos = new long[POINTS];
             for (int i = 0; i < POINTS; i++) {
                 double left = Math.pow(10, -nines * i / (POINTS - 1));

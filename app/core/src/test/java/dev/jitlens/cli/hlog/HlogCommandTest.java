@@ -22,6 +22,7 @@ import java.util.zip.GZIPOutputStream;
 class HlogCommandTest {
     private static final Path LOGS = Path.of("src/test/resources/latency/hlog");
     private static final String LISTED = "src/test/resources/latency/hgrm/c-rounded/input.txt";
+    private static final String SHORT = "src/test/resources/latency/hgrm/short-list/input.txt";
     private static final String TAGGED = LOGS + "/1.2-cassandra-like/input.hlog";
     private static final String DAMAGED = LOGS + "/1.3-damaged/input.hlog";
     private static final String PAUSES =
@@ -107,6 +108,35 @@ class HlogCommandTest {
         assertThat(Cli.run("open", LISTED).out())
                 .contains("11 percentiles of 2,000,000 values, at most 52.255 ms if in ms as usual")
                 .doesNotContain("0 intervals");
+    }
+
+    @Test
+    void aShortListHasItsUnitsAndNoCounts() throws IOException {
+        Cli found = Cli.run("hlog", "summarise", SHORT);
+        assertThat(found.out()).contains("0.918", "1020.000");
+        assertThat(found.err()).doesNotContain("assumed");
+        JsonNode json = json("hlog", "summarise", SHORT, "--format", "json");
+        assertThat(json.get("unitIsAssumed").asBoolean()).isFalse();
+        assertThat(json.get("series").get(0).get("count").isNull()).isTrue();
+        assertThat(json.get("series").get(0).get("p9999").asDouble()).isEqualTo(41.25);
+        Path again = dir.resolve("again.txt");
+        Files.writeString(again, Cli.run("hlog", "summarise", SHORT, "--format", "hgrm").out());
+        assertThat(
+                        json("hlog", "summarise", again.toString(), "--format", "json")
+                                .get("series")
+                                .get(0)
+                                .get("percentiles"))
+                .isEqualTo(json.get("series").get(0).get("percentiles"));
+        assertThat(Cli.run("open", SHORT).out())
+                .contains("8 percentiles of values that it does not count, at most 1020.000 ms")
+                .doesNotContain("if in ms");
+    }
+
+    @Test
+    void oneIsNotToldAsSeveral() throws IOException {
+        Path one = Files.writeString(dir.resolve("one"), "Value Percentile TotalCount\n2 1.0 1\n");
+        assertThat(Cli.run("open", one.toString()).out())
+                .contains(" 1 percentile of 1 value, at most 2.000 ms if in ms as usual");
     }
 
     @Test

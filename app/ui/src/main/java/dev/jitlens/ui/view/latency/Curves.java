@@ -18,7 +18,7 @@ final class Curves {
 
     /** Stairs: a value reaches from the share of values below it to the share up to it. */
     static Curve percentiles(String name, int color, LatencyValues values) {
-        Stairs stairs = new Stairs(values.count());
+        Stairs stairs = new Stairs(values.parts());
         values.forEach(stairs);
         return stairs.points.curve(name, color);
     }

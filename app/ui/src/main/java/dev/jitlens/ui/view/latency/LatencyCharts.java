@@ -109,7 +109,7 @@ final class LatencyCharts {
     void drawPercentiles(List<ServiceLevel> levels) {
         List<Curve> curves = new ArrayList<>();
         for (SeriesRow row : rows) {
-            if (row.stats().count() > 0) {
+            if (row.stats().count() != 0) {
                 curves.add(row.percentiles());
             }
         }

@@ -65,11 +65,11 @@ final class LatencyExplanation {
             List<SeriesRow> rows, SeriesRow row, LatencyKind kind, boolean sameFile) {
         LatencySeries one = row.series();
         return rows.stream()
-                .filter(other -> other.series().kind() == kind && other.stats().count() > 0)
+                .filter(other -> other.series().kind() == kind && other.stats().count() != 0)
                 .filter(other -> other.series().member().equals(one.member()))
                 .filter(other -> operation(other).equals(operation(row)))
                 .filter(other -> !sameFile || other.series().file().equals(one.file()))
-                .filter(other -> row.stats().count() > 0)
+                .filter(other -> row.stats().count() != 0)
                 .findFirst();
     }
 

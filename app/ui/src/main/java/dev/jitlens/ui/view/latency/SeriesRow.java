@@ -53,7 +53,11 @@ record SeriesRow(
     String notes() {
         List<String> notes = new ArrayList<>();
         if (series.isEstimate()) {
-            notes.add("percentiles of a file; ≤ where it has none; unit not told, ms assumed");
+            notes.add(
+                    "percentiles of a file; ≤ where it has none; "
+                            + (values.count() < 0
+                                    ? "how many values is not told"
+                                    : "unit not told, ms assumed"));
         }
         if (series instanceof PauseSeries pauses) {
             notes.addAll(notes(pauses));

@@ -158,7 +158,7 @@ final class StopsPanel {
         }
 
         private static boolean hasValues(LatencySeries series) {
-            return series.values().count() > 0;
+            return series.values().count() != 0;
         }
 
         private static Tail of(LatencySeries series) {
@@ -171,8 +171,9 @@ final class StopsPanel {
                     "at most "
                             + (values.bound(100).isEmpty() ? "" : "more than ")
                             + Format.duration(values.max())
-                            + " of "
-                            + Format.counted(values.count(), "value")
+                            + (values.count() < 0
+                                    ? ""
+                                    : " of " + Format.counted(values.count(), "value"))
                             + meaning(series.kind()));
         }
 
