@@ -1,6 +1,7 @@
 package dev.jitlens.profile.tool;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -13,8 +14,10 @@ import dev.jitlens.profile.format.ProfileSink;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Goes through a file of JSON, value by value, up to its end or to where it is damaged. */
@@ -28,7 +31,7 @@ public final class JsonReader {
                             StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
                     .build();
 
-    private final String name;
+    private final Origin from;
     private final JsonParser parser;
     private final Ended ended;
 
@@ -63,27 +66,46 @@ public final class JsonReader {
         void read(JsonReader in) throws IOException;
     }
 
-    private JsonReader(String name, JsonParser parser, Ended ended) {
-        this.name = name;
+    private JsonReader(Origin from, JsonParser parser, Ended ended) {
+        this.from = from;
         this.parser = parser;
         this.ended = ended;
     }
 
     public static void read(String name, Path file, ProfileSink sink, Whole reader)
             throws IOException {
-        try (Ended in = new Ended(Files.newInputStream(file));
+        readFrom(new Origin(name, 0, 1), file, reader)
+                .ifPresent(
+                        at ->
+                                sink.problem(
+                                        at,
+                                        "the file is cut off or is no JSON from here on; what"
+                                                + " stands before was read"));
+    }
+
+    /**
+     * Reads from somewhere on.
+     *
+     * @return where it is cut off or no JSON, if it is
+     */
+    static Optional<Origin> readFrom(Origin from, Path file, Whole reader) throws IOException {
+        try (Ended in = new Ended(opened(file, from.offset()));
                 JsonParser parser = FACTORY.createParser(in)) {
+            JsonReader json = new JsonReader(from, parser, in);
             try {
                 parser.nextToken();
-                reader.read(new JsonReader(name, parser, in));
+                reader.read(json);
+                return Optional.empty();
             } catch (JsonProcessingException e) {
-                long offset = Math.max(0, parser.currentLocation().getByteOffset());
-                sink.problem(
-                        new Origin(name, offset, Math.max(1, parser.currentLocation().getLineNr())),
-                        "the file is cut off or is no JSON from here on; what stands before was"
-                                + " read");
+                return Optional.of(json.origin());
             }
         }
+    }
+
+    private static InputStream opened(Path file, long offset) throws IOException {
+        return offset == 0
+                ? Files.newInputStream(file)
+                : Channels.newInputStream(Files.newByteChannel(file).position(offset));
     }
 
     /** Goes through the members of an object; anything else is passed over. */
@@ -127,10 +149,19 @@ public final class JsonReader {
 
     /** Where it is. */
     public Origin origin() {
+        return origin(parser.currentLocation());
+    }
+
+    /** Where the value begins that it is at. */
+    Origin begin() {
+        return origin(parser.currentTokenLocation());
+    }
+
+    private Origin origin(JsonLocation at) {
         return new Origin(
-                name,
-                Math.max(0, parser.currentLocation().getByteOffset()),
-                Math.max(1, parser.currentLocation().getLineNr()));
+                from.file(),
+                from.offset() + Math.max(0, at.getByteOffset()),
+                from.line() + Math.max(1, at.getLineNr()) - 1);
     }
 
     /** Whether it is at true. */

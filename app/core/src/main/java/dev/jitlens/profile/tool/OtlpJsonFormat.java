@@ -61,15 +61,8 @@ public final class OtlpJsonFormat implements ProfileFormat {
     public void read(String name, Path file, ProfileSink sink) throws IOException {
         OtlpProfiles profiles = new OtlpProfiles(name, Files.size(file), sink);
         Exports exports = new Exports();
-        JsonReader.read(
-                name,
-                file,
-                sink,
-                in -> {
-                    do {
-                        exports.next(in, profiles);
-                    } while (in.hasMore());
-                });
+        new JsonLines(name, file, sink, head -> recognises(name, head, head.length))
+                .read(in -> exports.next(in, profiles));
         Origin begin = new Origin(name, 0, 1);
         if (exports.left > 0) {
             sink.problem(begin, "the file has more than is kept, which is left out");
@@ -91,15 +84,17 @@ public final class OtlpJsonFormat implements ProfileFormat {
         void next(JsonReader in, OtlpProfiles profiles) throws IOException {
             ByteArrayOutputStream message = new ByteArrayOutputStream();
             OtlpJson json = new OtlpJson(in, MOST_BYTES);
+            boolean damaged = true;
             try {
                 json.message(OtlpMessages.data(), message);
+                damaged = false;
             } finally {
                 all++;
                 left += json.left();
                 if (message.size() > 0) {
                     byte[] read = message.toByteArray();
                     profiles.add(() -> new ByteArrayInputStream(read));
-                } else {
+                } else if (!damaged) {
                     others++;
                 }
             }

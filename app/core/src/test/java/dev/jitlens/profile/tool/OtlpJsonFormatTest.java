@@ -81,6 +81,27 @@ class OtlpJsonFormatTest {
                 .anyMatch(said -> said.message().contains("cut off"));
     }
 
+    /** Cut within a text, a number or a list, after a comma, or no JSON at all. */
+    @Test
+    void aDamagedLineCostsThatLine() throws IOException {
+        String json = Files.readString(JSON).strip().replace("\n", "");
+        long once = samples(open(json));
+        String begun = "{\"resourceProfiles\":[{\"scopeProfiles\":[";
+        for (String damaged : List.of(begun + "{\"x\":\"ab", begun + "1", begun + "{},", begun)) {
+            Run run = open(json + "\n" + damaged + "\n" + json + "\n" + json + "\n");
+            assertThat(samples(run)).as(damaged).isEqualTo(3 * once);
+            assertThat(run.files().getFirst().warnings())
+                    .singleElement()
+                    .matches(said -> said.message().contains("reading goes on in line 3"))
+                    .matches(said -> said.origin().line() == 2);
+        }
+        Run garbage = open(json + "\nno JSON\n" + json + "\n{{\n" + json + "\n");
+        assertThat(samples(garbage)).isEqualTo(3 * once);
+        assertThat(garbage.files().getFirst().warnings())
+                .extracting(said -> said.origin().line())
+                .containsExactly(2L, 4L);
+    }
+
     @Test
     void whatElseIsAmongTheExportsIsSaid() throws IOException {
         String json = Files.readString(JSON).strip();
