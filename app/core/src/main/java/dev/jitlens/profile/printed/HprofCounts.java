@@ -11,7 +11,6 @@ import dev.jitlens.profile.format.SampleCounter;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -35,22 +34,22 @@ final class HprofCounts implements HprofTable {
                     "\\s*\\d{1,9}\\s+(\\d{1,3})[.,](\\d\\d)%\\s+\\d{1,3}[.,]\\d\\d%\\s+"
                             + "(\\d{1,13})\\s+(\\d{1,9})\\s+(\\S.*)");
 
-    private static final long WHOLE = 10_000;
     private static final long NANOS = 1_000_000;
 
     private final HprofTraces traces;
     private final boolean times;
     private final long total;
+    private final HprofShares shares;
     private final SampleCounter counts = new SampleCounter();
     private final SampleCounter took = new SampleCounter();
     private long listed;
-    private long listedMillis;
     private long withoutTrace;
 
     HprofCounts(Matcher begin, HprofTraces traces) {
         this.traces = traces;
         this.times = !begin.group(1).equals("SAMPLES");
         this.total = Long.parseLong(begin.group(2));
+        this.shares = new HprofShares(total);
     }
 
     @Override
@@ -73,10 +72,8 @@ final class HprofCounts implements HprofTable {
         }
         listed += count;
         counts.walked(traces.thread(trace, counts), count, CodePlace.NONE, leafFirst, false);
-        long share = 100 * Long.parseLong(row.group(1)) + Long.parseLong(row.group(2));
-        long millis = Math.min(Math.round((double) share * total / WHOLE), total - listedMillis);
+        long millis = shares.millis(row.group(1), row.group(2));
         if (times && millis > 0) {
-            listedMillis += millis;
             int thread = traces.thread(trace, took);
             took.walked(thread, millis * NANOS, CodePlace.NONE, leafFirst, false);
         }
@@ -88,21 +85,12 @@ final class HprofCounts implements HprofTable {
             samples(begin, sink);
             return;
         }
-        if (total > listedMillis) {
-            long rest = (total - listedMillis) * NANOS;
+        if (shares.rest() > 0) {
+            long rest = shares.rest() * NANOS;
             took.failed(-1, rest, CodePlace.NONE, Failures.NOT_LISTED, List.of());
         }
         List<String> notes = notes();
-        notes.addFirst(
-                total > WHOLE
-                        ? String.format(
-                                Locale.ROOT,
-                                "times are computed from rounded shares of %,d ms, and are accurate"
-                                        + " to %,d ms",
-                                total,
-                                total / (2 * WHOLE) + 1)
-                        : String.format(
-                                Locale.ROOT, "times are computed from shares of %,d ms", total));
+        notes.addFirst(shares.note());
         notes.addFirst(
                 "hprof measures each call, without those that it makes, which costs short methods"
                         + " the most");

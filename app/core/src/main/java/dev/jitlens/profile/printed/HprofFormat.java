@@ -12,8 +12,8 @@ import java.nio.file.Path;
 
 /**
  * What {@code -agentlib:hprof} writes as text, the profiler that JDKs up to 8 have ({@code
- * java.hprof.txt}): samples, times of calls, and where objects were allocated; not its dump of the
- * heap.
+ * java.hprof.txt}): samples, times of calls and of monitors, and where objects were allocated; not
+ * its dump of the heap.
  */
 public final class HprofFormat implements ProfileFormat {
     @Override

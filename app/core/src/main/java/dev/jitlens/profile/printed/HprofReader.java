@@ -27,8 +27,7 @@ import java.util.regex.Pattern;
  * </pre>
  */
 final class HprofReader {
-    private static final Pattern OTHER =
-            Pattern.compile("(HEAP DUMP|MONITOR (?:TIME|DUMP)) BEGIN.*");
+    private static final Pattern OTHER = Pattern.compile("(HEAP DUMP|MONITOR DUMP) BEGIN.*");
 
     /** A table, and where it begins. */
     private record Begun(Origin origin, HprofTable table) {}
@@ -51,7 +50,8 @@ final class HprofReader {
     /** Whether a table begins with this line. */
     static boolean begins(String line) {
         return HprofCounts.BEGIN.matcher(line).lookingAt()
-                || HprofSites.BEGIN.matcher(line).lookingAt();
+                || HprofSites.BEGIN.matcher(line).lookingAt()
+                || HprofMonitors.BEGIN.matcher(line).lookingAt();
     }
 
     void read() throws IOException {
@@ -74,7 +74,8 @@ final class HprofReader {
             sink.problem(
                     start,
                     "this text of hprof has no CPU samples (cpu=samples), no times of calls"
-                            + " (cpu=times) and no sites of allocation (heap=sites)"
+                            + " (cpu=times), no sites of allocation (heap=sites) and no times of"
+                            + " monitors (monitor=y)"
                             + (other.isEmpty() ? "" : ", but " + other + ", which is not read"));
         }
     }
@@ -97,7 +98,10 @@ final class HprofReader {
 
     private void head(Line line, String text) {
         Matcher counts = HprofCounts.BEGIN.matcher(text);
-        if (counts.lookingAt()) {
+        Matcher monitors = HprofMonitors.BEGIN.matcher(text);
+        if (monitors.lookingAt()) {
+            begin(line, new HprofMonitors(monitors, traces));
+        } else if (counts.lookingAt()) {
             begin(line, new HprofCounts(counts, traces));
         } else if (HprofSites.BEGIN.matcher(text).lookingAt()) {
             begin(line, new HprofSites(traces));

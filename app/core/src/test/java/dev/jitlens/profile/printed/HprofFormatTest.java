@@ -111,11 +111,37 @@ class HprofFormatTest {
     }
 
     @Test
+    void timesOfMonitorsAreReadWithTheirNumber() {
+        String table =
+                """
+                MONITOR TIME BEGIN (total = 2442 ms) Mon Nov 30 02:24:17 2026
+                rank   self  accum   count trace monitor
+                   1 60.52% 60.52%      35 300027 java.lang.Object (Java)
+                   2 20.48% 81.00%       7 300044 a.Other (Java)
+                MONITOR TIME END
+                """;
+        ReadProfiles read = read(TRACE + table);
+        assertThat(read.problems).isEmpty();
+        assertThat(read.profiles)
+                .extracting(p -> p.sampling().event() + " " + p.samples())
+                .containsExactly("monitor 2442000000", "contended monitor enters 42");
+        assertThat(read.profiles.getFirst().stacks().getFirst().count()).isEqualTo(1_478_000_000);
+        assertThat(read.profiles.getFirst().failed())
+                .isEqualTo(
+                        Map.of(
+                                "without a trace",
+                                500_000_000L,
+                                "stacks that the text does not list",
+                                464_000_000L));
+        assertThat(read.profiles.getFirst().sampling().notes().getFirst()).contains("2,442 ms");
+    }
+
+    @Test
     void whatHasNoSamplesIsSaid() {
-        String text = "JAVA PROFILE 1.0.1, created Fri\nMONITOR TIME BEGIN (total = 9) Fri\n";
+        String text = "JAVA PROFILE 1.0.1, created Fri\nMONITOR DUMP BEGIN\n";
         assertThat(read(text).problems)
                 .singleElement()
                 .asString()
-                .contains("(heap=sites), but MONITOR TIME, which is not read");
+                .contains("(monitor=y), but MONITOR DUMP, which is not read");
     }
 }
