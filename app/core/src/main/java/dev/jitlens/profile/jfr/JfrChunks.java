@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Finds what of a recording the JDK's reader can take: it waits for ever for chunks that were not
@@ -18,6 +19,18 @@ final class JfrChunks {
 
     /** Bytes of a chunk's header; the first event follows. */
     static final int HEADER = 68;
+
+    /** What tells a header from other bytes: its first word, and its version. */
+    private static final int HEAD = 8;
+
+    private static final int MOST_VERSION = 9;
+
+    /** Bytes in which most searches end where a file has nothing but heads. */
+    private static final int FIRST_READ = 1 << 10;
+
+    private static final String KILLED = "the recording was not finished, as if its JVM was killed";
+    private static final String CUT = "the recording is cut off";
+    private static final String WRONG = "the head of this part of the recording says a wrong size";
 
     private static final int METADATA = 0;
     private static final int CHECKPOINT = 1;
@@ -126,31 +139,107 @@ final class JfrChunks {
     private long next(long at) throws IOException {
         ByteBuffer header = bytes(at, HEADER);
         if (header.remaining() < HEADER || header.getInt(0) != MAGIC) {
-            damages.add(new Damage(at, "no part of a recording begins here"));
-            return -1;
+            long next = search(at, at + 1);
+            damages.add(new Damage(at, "no part of a recording begins here" + goesOn(next)));
+            return next;
         }
         long size = header.getLong(8);
-        long left = length - at;
         boolean finished = header.get(64) == 0;
-        if (finished && size >= HEADER && size <= left) {
-            return whole(new Chunk(at, size, header.getLong(16), header.getLong(24)));
+        boolean inFile = finished && size >= HEADER && size <= length - at;
+        Chunk chunk = new Chunk(at, size, header.getLong(16), header.getLong(24));
+        return inFile && hasItsSize(chunk) ? whole(chunk) : ofWrongSize(chunk, finished);
+    }
+
+    /**
+     * Whether a chunk ends where its header says. Where others begin behind it, or nothing does, it
+     * may have swallowed some.
+     */
+    private boolean hasItsSize(Chunk chunk) throws IOException {
+        long end = chunk.begin() + chunk.size();
+        boolean endsWell = end == length || isHead(end);
+        if (!isSound(chunk)) {
+            return endsWell;
         }
-        String why =
-                finished
-                        ? "the recording is cut off"
-                        : "the recording was not finished, as if its JVM was killed";
-        Chunk saved = lastFlush(at, left);
-        if (saved == null || !isSound(saved)) {
-            damages.add(new Damage(at, why + "; nothing of this part of it can be read"));
-        } else {
-            add(saved);
+        long last = Math.max(chunk.constants(), chunk.metadata());
+        Varints event = new Varints(bytes(chunk.begin() + last, 16));
+        if (last + event.next() == chunk.size()) {
+            return true;
+        }
+        return endsWell && walk(chunk.begin(), chunk.size()).headAt() < 0;
+    }
+
+    /** Its events lead to its end, or to the last flush before a damaged one. */
+    private long ofWrongSize(Chunk chunk, boolean finished) throws IOException {
+        long at = chunk.begin();
+        long next = search(at, at + HEADER); // An event that is cut leads beyond it.
+        Walk walk = walk(at, (next < 0 ? length : next) - at);
+        Chunk all = new Chunk(at, walk.to(), chunk.constants(), chunk.metadata());
+        if (finished && walk.isWhole() && isSound(all)) {
+            add(all);
+            String said =
+                    "the head of this part of the recording says that it has %d bytes; it has";
             damages.add(
                     new Damage(
-                            at + saved.size(),
+                            at,
+                            String.format(said + " %d, which are read", chunk.size(), all.size())));
+            return next;
+        }
+        String why = !finished ? KILLED : next < 0 ? CUT : WRONG;
+        Optional<Chunk> saved = walk.lastFlush();
+        if (saved.isEmpty() || !isSound(saved.get())) {
+            damages.add(
+                    new Damage(
+                            at, why + "; nothing of this part of it can be read" + goesOn(next)));
+        } else {
+            long end = at + saved.get().size();
+            add(saved.get());
+            damages.add(
+                    new Damage(
+                            end,
                             why
                                     + "; what precedes its last flush, at byte "
-                                    + (at + saved.size())
-                                    + ", is read"));
+                                    + end
+                                    + ", is read"
+                                    + goesOn(next)));
+        }
+        return next;
+    }
+
+    private static String goesOn(long next) {
+        return next < 0 ? "" : ", and reading goes on with the part at byte " + next;
+    }
+
+    private boolean isHead(long at) throws IOException {
+        return isHead(bytes(at, HEAD)) && length - at >= HEADER;
+    }
+
+    /** Versions are 0.9 of JDK 7 to 2.1 of today. */
+    private static boolean isHead(ByteBuffer bytes) {
+        int at = bytes.position();
+        return bytes.remaining() >= HEAD
+                && bytes.getInt(at) == MAGIC
+                && bytes.getShort(at + 4) >= 0
+                && bytes.getShort(at + 4) <= MOST_VERSION
+                && bytes.getShort(at + 6) >= 0
+                && bytes.getShort(at + 6) <= MOST_VERSION;
+    }
+
+    /**
+     * Where the next chunk's head is, or -1. At each flush the JVM writes a copy of its chunk's
+     * head among the events, which says that the chunk ends behind the copy.
+     */
+    private long search(long begin, long from) throws IOException {
+        ByteBuffer some = ByteBuffer.allocate(FIRST_READ); // Heads may follow each other at once.
+        for (long at = from; at + HEADER <= length; at += some.limit() - 2 * HEAD + 1) {
+            some = at == from ? some : ByteBuffer.allocate(Window.BYTES);
+            read(file, at, some);
+            for (int i = 0; i + 2 * HEAD <= some.limit(); i++) {
+                boolean is = some.get(i) == 'F' && isHead(some.position(i));
+                long untilThen = at + i - begin + HEADER;
+                if (is && some.getLong(i + HEAD) != untilThen && begin + untilThen <= length) {
+                    return at + i;
+                }
+            }
         }
         return -1;
     }
@@ -191,18 +280,30 @@ final class JfrChunks {
         return false;
     }
 
-    /** The chunk up to the last place that both metadata and a checkpoint precede, or null. */
-    private Chunk lastFlush(long begin, long left) throws IOException {
+    /**
+     * How far events lead.
+     *
+     * @param to from the chunk's begin
+     * @param isWhole whether they end where the file does, or another chunk begins
+     * @param headAt where the other begins, or -1
+     * @param lastFlush up to the last place that both metadata and a checkpoint precede
+     */
+    private record Walk(long to, boolean isWhole, long headAt, Optional<Chunk> lastFlush) {}
+
+    private Walk walk(long begin, long left) throws IOException {
         long metadata = -1;
         long constants = -1;
         long end = -1;
+        long head = -1;
         Window window = new Window(file, begin, left);
         long at = HEADER;
-        while (at < left) {
-            Varints event = new Varints(window.at(at));
+        while (at < left && head < 0) {
+            ByteBuffer bytes = window.at(at);
+            head = isHead(bytes) ? at : -1;
+            Varints event = new Varints(bytes);
             long size = event.next();
             long type = event.next();
-            if (event.isOver() || size < 2 || size > left - at) {
+            if (head >= 0 || event.isOver() || size < 2 || size > left - at) {
                 break;
             }
             if (type == METADATA) {
@@ -214,7 +315,11 @@ final class JfrChunks {
             end = type == METADATA || type == CHECKPOINT ? at : end;
         }
         boolean has = metadata > 0 && constants > 0;
-        return has ? new Chunk(begin, end, constants, metadata) : null;
+        return new Walk(
+                at,
+                head >= 0 || at == left,
+                head,
+                has ? Optional.of(new Chunk(begin, end, constants, metadata)) : Optional.empty());
     }
 
     private ByteBuffer bytes(long at, int most) throws IOException {
@@ -239,13 +344,14 @@ final class JfrChunks {
 
         private final FileChannel file;
         private final long begin;
-        private final ByteBuffer buffer = ByteBuffer.allocate(BYTES).limit(0);
+        private final ByteBuffer buffer;
         private long from;
 
         Window(FileChannel file, long begin, long left) {
             this.file = file;
             this.begin = begin;
             this.from = left;
+            this.buffer = ByteBuffer.allocate((int) Math.min(BYTES, left + LONGEST)).limit(0);
         }
 
         ByteBuffer at(long offset) throws IOException {

@@ -8,6 +8,7 @@ import dev.jitlens.profile.ProfileFixture;
 import dev.jitlens.profile.ReadProfiles;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -124,6 +125,59 @@ class JfrChunksTest {
         for (int i = 0; i < 9 && in.get() < 0 && i < 8; i++) {
             continue; // within a number
         }
+    }
+
+    /** Too large for the file, up to the end of another part, into one, too small, none. */
+    @Test
+    void aWrongSizeInAHeadCostsNothing() {
+        long whole = WHOLE.length;
+        for (long size : new long[] {5 * whole, 3 * whole, 2 * whole, whole + 99, 9000, 0, -1}) {
+            byte[] wrong = WHOLE.clone();
+            ByteBuffer.wrap(wrong).putLong(8, size);
+            ReadProfiles read = read(joined(joined(wrong, WHOLE), WHOLE));
+            assertThat(samples(read)).as("%d", size).isEqualTo(3 * samples(read(WHOLE)));
+            assertThat(read.messages())
+                    .containsExactly(
+                            "the head of this part of the recording says that it has "
+                                    + size
+                                    + " bytes; it has "
+                                    + whole
+                                    + ", which are read");
+            assertThat(read.problems.getFirst().origin().offset()).isZero();
+        }
+    }
+
+    @Test
+    void whatFollowsGarbageOrAPartThatWasNotFinishedIsRead() {
+        ReadProfiles read = read(joined(joined(WHOLE, new byte[100]), WHOLE));
+        assertThat(samples(read)).isEqualTo(2 * samples(read(WHOLE)));
+        assertThat(read.messages())
+                .containsExactly(
+                        "no part of a recording begins here, and reading goes on with the part at"
+                                + " byte "
+                                + (WHOLE.length + 100));
+        ReadProfiles killed = read(joined(KILLED, WHOLE));
+        assertThat(samples(killed)).isEqualTo(samples(read(KILLED)) + samples(read(WHOLE)));
+        ReadProfiles cut = read(joined(Arrays.copyOf(WHOLE, 70_000), WHOLE));
+        assertThat(samples(cut)).isEqualTo(samples(read(WHOLE)));
+        assertThat(cut.messages())
+                .containsExactly(
+                        "the head of this part of the recording says a wrong size; nothing of this"
+                                + " part of it can be read, and reading goes on with the part at"
+                                + " byte 70000");
+    }
+
+    /** Of as many heads as fit none costs more than its own bytes. */
+    @Test
+    @Timeout(60)
+    void manyHeadsAreNoWork() {
+        byte[] heads = new byte[68 * 100_000];
+        for (int at = 0; at < heads.length; at += 68) {
+            ByteBuffer.wrap(heads, at, 68).putInt(0x464C5200).putInt(2 << 16);
+        }
+        ReadProfiles read = read(heads);
+        assertThat(read.profiles).isEmpty();
+        assertThat(read.problems.getFirst().message()).endsWith("with the part at byte 68");
     }
 
     /** JDK 14 and later write all that is needed about once a second. */
