@@ -355,13 +355,34 @@ class WrappedFilesTest {
         String wrapper = "STATUS | wrapper  | 2026/01/31 10:00:00 | Launching a JVM...\n";
         String its = "INFO   | jvm 1    | 2026/01/31 10:00:00 | ";
         assertThat(unpacked(wrapper + prefixed(its, "a\n\nb\n") + wrapper).replace("\r", ""))
-                .isEqualTo("Launching a JVM...\na\n\nb\nLaunching a JVM...\n");
+                .isEqualTo("\u0001Launching a JVM...\na\n\nb\n\u0001Launching a JVM...\n");
         String server = "10:00:00,123 INFO  [org.jboss.as] (main) started\n";
         String out = "10:00:00,123 INFO  [stdout] (main) ";
         assertThat(unpacked(server + prefixed(out, "a\n\nb\n") + server).replace("\r", ""))
                 .isEqualTo(server + "a\n\nb\n" + server);
         String logged = prefixed("10:00:00,123 INFO  [a.B] (main) ", "a\nb\nc\n");
         assertThat(unpacked(logged)).isEqualTo(logged);
+    }
+
+    /** They come whenever the wrapper has something to say, and count as lines of the file. */
+    @Test
+    void linesOfTheWrapperAmidADumpOrALogChangeNothing() throws IOException {
+        String its = "INFO   | jvm 1    | 2026/01/31 10:00:00 | ";
+        String wrapper =
+                "ERROR  | wrapper  | 2026/01/31 10:00:01 | JVM appears hung: Exception: 1\n";
+        List<Path> texts =
+                List.of(
+                        RESOURCES.resolve("profiles/thread-dump/17-queues/input.txt"),
+                        RESOURCES.resolve("formats/print-inlining/8-c2-only/input.txt"),
+                        RESOURCES.resolve("formats/unified-safepoint/17-debug/input.txt"));
+        for (Path plain : texts) {
+            String text = prefixed(its, Files.readString(plain));
+            String amid = text.replaceAll("(.*\n.*\n)", "$1" + wrapper);
+            assertThat(withoutLines(json(file(amid))))
+                    .as("%s", plain)
+                    .isEqualTo(withoutLines(facts(plain)));
+            assertThat(open(file(amid)).files().getFirst().lines()).isEqualTo(amid.lines().count());
+        }
     }
 
     private static final List<Path> CUT =

@@ -74,6 +74,12 @@ final class LinePrefix {
                     + "(?: [\\w-]{1,8} {0,7}\\|)?"
                     + "(?: \\d{4}/\\d\\d/\\d\\d \\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})? {0,4}\\|)?";
 
+    private static final Shape OF_TANUKI = Shape.all(TANUKI + END);
+
+    /** What the wrapper says itself stands wherever a program is in its text. */
+    private static final Pattern OF_WRAPPER =
+            Pattern.compile("(?:[A-Z]{4,6} {0,4}\\| )?wrapper[a-z]? {0,8}\\|");
+
     /** What a program prints, beside what the server and others log in the same way. */
     private static final String JBOSS =
             "(?:\\d{4}-\\d\\d-\\d\\d )?\\d\\d:\\d\\d:\\d\\d[,.]\\d{3} [A-Z]{4,6} {1,2}"
@@ -144,7 +150,7 @@ final class LinePrefix {
                     Shape.all(TIME + END),
                     Shape.all(ZONED + " std(?:out|err) [FP]" + END),
                     Shape.all("\\[" + TIME + "\\]" + END),
-                    Shape.all(TANUKI + END),
+                    OF_TANUKI,
                     Shape.all(
                             COLOUR
                                     + "[\\w.-]{1,100}(?:[-_]\\d{1,4} {1,60}| {2,60})"
@@ -252,8 +258,13 @@ final class LinePrefix {
      *
      * @param inJson whether a text of JSON follows
      * @param isPartial whether the line goes on in the next one
+     * @param isOthers whether the line is no program's, but of the service itself
      */
-    record Found(int bytes, boolean inJson, boolean isPartial) {}
+    record Found(int bytes, boolean inJson, boolean isPartial, boolean isOthers) {
+        Found(int bytes, boolean inJson, boolean isPartial) {
+            this(bytes, inJson, isPartial, false);
+        }
+    }
 
     private LinePrefix(Shape shape, boolean joins) {
         this.shape = shape;
@@ -400,6 +411,7 @@ final class LinePrefix {
             return mark == 0 ? NONE : new Found(mark, false, false);
         }
         boolean partial = shape.lines == Lines.ALL && prefix.group().endsWith(" P ");
-        return new Found(prefix.end(), shape.lines == Lines.JSON, partial);
+        boolean others = shape == OF_TANUKI && OF_WRAPPER.matcher(prefix.group()).lookingAt();
+        return new Found(prefix.end(), shape.lines == Lines.JSON, partial, others);
     }
 }

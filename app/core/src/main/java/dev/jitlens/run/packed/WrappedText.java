@@ -1,12 +1,15 @@
 package dev.jitlens.run.packed;
 
+import dev.jitlens.parse.line.LineSource;
+
 import java.io.IOException;
 import java.io.InputStream;
 
 /**
  * Text without what a service put around each of its lines. As many carriage returns as that was
  * long stand at the end of a line, where every reader passes over them: so each line begins at the
- * byte, and is the one of the number, that it is in the file.
+ * byte, and is the one of the number, that it is in the file. A line of the service itself is
+ * marked.
  */
 final class WrappedText extends InputStream {
     private static final int BUFFER = 1 << 16;
@@ -104,6 +107,10 @@ final class WrappedText extends InputStream {
         LinePrefix.Found found = prefix.find(buf, pos, to);
         pos += found.bytes();
         owed += found.bytes();
+        if (found.isOthers()) {
+            out[outLimit++] = LineSource.PASSED_OVER;
+            owed--;
+        }
         inJson = found.inJson();
         isPartial = found.isPartial();
         passing = false;
