@@ -43,11 +43,15 @@ record RepeatedFile(
 
     /** The file as the run lists it, where it is left to the other one. */
     LogFile leftOut() {
-        return LogFile.copy(input.name(), bytes, problem());
+        return LogFile.copy(input.name(), bytes, problem(true));
     }
 
-    /** Says so. */
-    Problem problem() {
+    /**
+     * Says so.
+     *
+     * @param once whether what a copy tells is known to count once
+     */
+    Problem problem(boolean once) {
         String what =
                 String.format(
                         Locale.ROOT,
@@ -61,7 +65,9 @@ record RepeatedFile(
                 isAll
                         ? sure
                                 ? "what they tell is counted once, as read there"
-                                : "if it is a copy, what they tell counts twice"
+                                : once
+                                        ? "what they tell is counted once"
+                                        : "if it is a copy, what they tell counts twice"
                         : isJoined()
                                 ? joined()
                                 : "what they tell may count twice, unless both are joined into one"

@@ -136,6 +136,11 @@ public final class RunReader {
         return LogInput.named(file).open(n -> {});
     }
 
+    /** So many files are read without one of them, to see what it adds. */
+    private static final int MOST_DOUBTFUL = 8;
+
+    private static final long MOST_READ_AGAIN = 32 << 20;
+
     /** Reads what stands in several files once, where that is sure, and says where it is not. */
     private static Run once(List<Path> paths, List<LogInput> inputs, ReadMeter meter)
             throws IOException {
@@ -143,7 +148,7 @@ public final class RunReader {
         if (repeated.isEmpty()) {
             return one(paths, inputs, meter, Seams.NONE);
         }
-        Map<String, Problem> perhaps = new HashMap<>();
+        List<RepeatedFile> perhaps = new ArrayList<>();
         List<LogFile> copies = new ArrayList<>();
         List<LogInput> rest = new ArrayList<>(inputs);
         for (RepeatedFile file : repeated) {
@@ -151,17 +156,43 @@ public final class RunReader {
                 copies.add(file.leftOut());
                 rest.remove(file.input());
             } else {
-                perhaps.put(file.input().name(), file.problem());
+                perhaps.add(file);
             }
         }
         Run run = one(paths, rest, meter, Seams.of(repeated));
+        Map<String, Problem> problems = new HashMap<>();
+        for (RepeatedFile file : perhaps) {
+            boolean once = perhaps.size() <= MOST_DOUBTFUL && addsNothing(file, run, paths, rest);
+            problems.put(file.input().name(), file.problem(once));
+        }
         List<LogFile> files = new ArrayList<>();
         for (LogFile file : run.files()) {
-            Problem problem = perhaps.get(file.path());
+            Problem problem = problems.get(file.path());
             files.add(problem == null || file.kinds().isEmpty() ? file : file.warned(problem));
         }
         files.addAll(copies);
         return run.with(files, run.measured());
+    }
+
+    /** Most facts count once, whichever files tell them. Without the file nothing may be less. */
+    private static boolean addsNothing(
+            RepeatedFile file, Run run, List<Path> paths, List<LogInput> inputs)
+            throws IOException {
+        List<LogInput> others = new ArrayList<>(inputs);
+        others.remove(file.input());
+        long bytes = 0;
+        for (LogInput other : others) {
+            bytes += other.diskBytes();
+        }
+        if (!file.isAll() || bytes > MOST_READ_AGAIN) {
+            return false;
+        }
+        try {
+            ReadMeter meter = new ReadMeter(Progress.NONE, others);
+            return one(paths, others, meter, Seams.NONE).amounts().equals(run.amounts());
+        } catch (NothingThere e) {
+            return false;
+        }
     }
 
     private static Run one(List<Path> paths, List<LogInput> inputs, ReadMeter meter, Seams seams)

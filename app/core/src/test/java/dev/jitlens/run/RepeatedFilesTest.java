@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /** A log beside a copy of it, or of a part of it, counts once where that is sure. */
@@ -198,6 +199,34 @@ class RepeatedFilesTest {
         half[half.length - 2] ^= 1;
         Path other = Files.write(dir.resolve("other.log"), half);
         assertThat(open(LOG, other).files()).noneMatch(LogFile::isCopy);
+    }
+
+    /** Sums of CITime, collections and printed code are joined, whichever files tell them. */
+    @Test
+    void whatCountsOnceAnywayIsNotSaidToCountTwice() throws IOException {
+        Path formats = Path.of("src/test/resources/formats");
+        for (String each :
+                List.of("compile-times/17", "print-assembly/17-hsdis-att", "gc-log/3-serial")) {
+            byte[] text = Files.readAllBytes(input(formats.resolve(each)));
+            Path one = Files.write(dir.resolve("one.txt"), text);
+            Path two = Files.write(dir.resolve("two.txt"), text);
+            assertThat(warningsOf(open(one, two), two))
+                    .as(each)
+                    .anyMatch(w -> w.endsWith("what they tell is counted once"));
+        }
+        byte[] text = Files.readAllBytes(input(formats.resolve("trace-deoptimization/25")));
+        Path one = Files.write(dir.resolve("one.txt"), text);
+        Path two = Files.write(dir.resolve("two.txt"), text);
+        assertThat(warningsOf(open(one, two), two))
+                .anyMatch(w -> w.endsWith("if it is a copy, what they tell counts twice"));
+    }
+
+    private static Path input(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(f -> f.getFileName().toString().startsWith("input."))
+                    .findFirst()
+                    .orElseThrow();
+        }
     }
 
     /** Two short runs may well print the same stacks: nobody can tell. */

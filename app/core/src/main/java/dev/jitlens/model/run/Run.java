@@ -208,6 +208,31 @@ public record Run(
         return isNamed ? name() : name() + " \u00b7 run " + member();
     }
 
+    /**
+     * How much of each kind there is: where another file makes no difference to it, nothing of that
+     * counts twice.
+     */
+    public List<Object> amounts() {
+        return List.of(
+                crashes.size(),
+                compilations.size(),
+                deoptimizations.size(),
+                pauses.size(),
+                collections.size(),
+                inlining(),
+                totals(),
+                compilers().size(),
+                unattributedInlining().size(),
+                List.of(code.listings().size(), code.pollsSeen().size(), code.methodData().size()),
+                allProfiles().stream().map(Profile::samples).toList(),
+                latency().size(),
+                counters().size(),
+                benchmarks().size(),
+                recording().events(),
+                recording().states().size(),
+                members.stream().map(Run::amounts).toList());
+    }
+
     public InlineTally inlining() {
         return counts.inlining();
     }
