@@ -20,7 +20,8 @@ import java.util.regex.Pattern;
 
 /**
  * The last events that a JVM remembers, ten or twenty of a kind (events.cpp): compilations,
- * deoptimizations and collections. Of other kinds the lines are counted, and nothing is read.
+ * deoptimizations, collections and VM operations. Of other kinds the lines are counted, and nothing
+ * is read.
  *
  * <pre>
  * Deoptimization events (1 events):
@@ -50,7 +51,8 @@ final class CrashEvents {
         COMPILATIONS,
         TRAPS,
         HEAP,
-        /** Classes, operations, threads: each is a line. */
+        OPERATIONS,
+        /** Classes, threads: each is a line. */
         LINES,
         /** Exceptions, whose messages have lines of their own, and what other JVMs list. */
         OTHER
@@ -59,7 +61,8 @@ final class CrashEvents {
     private final Map<String, String> threads = new HashMap<>();
     private final CrashTraps traps;
     private final CrashCompilations compilations;
-    private final CrashHeap heap = new CrashHeap();
+    private final CrashHeap heap;
+    private final CrashOperations operations;
     private Kind kind = Kind.NONE;
     private long events;
     private Origin heading = new Origin("", 0, 0);
@@ -77,6 +80,8 @@ final class CrashEvents {
     CrashEvents(Supplier<LogKind> file, BooleanSupplier isClient) {
         this.traps = new CrashTraps(file);
         this.compilations = new CrashCompilations(file, traps, isClient);
+        this.operations = new CrashOperations(file);
+        this.heap = new CrashHeap(file);
     }
 
     /** Takes a line; false if it is no event. */
@@ -143,14 +148,13 @@ final class CrashEvents {
             case "Compilation events" -> Kind.COMPILATIONS;
             case "Deoptimization events" -> Kind.TRAPS;
             case "GC Heap History", "GC Heap Usage History" -> Kind.HEAP;
+            case "VM Operations", "Events" -> Kind.OPERATIONS;
             case "Classes loaded",
                     "Classes unloaded",
                     "Classes redefined",
-                    "VM Operations",
                     "Memory protections",
                     "Nmethod flushes",
-                    "Dll operation events",
-                    "Events" ->
+                    "Dll operation events" ->
                     Kind.LINES;
             default -> Kind.OTHER;
         };
@@ -202,7 +206,11 @@ final class CrashEvents {
         return switch (kind) {
             case COMPILATIONS -> compilations.read(line, nanos, thread, said, sink);
             case TRAPS -> traps.read(line.origin(), nanos, thread, said, sink);
-            case HEAP -> heap.event(nanos, said);
+            case HEAP -> heap.event(line.origin(), nanos, said);
+            case OPERATIONS -> {
+                operations.read(line.origin(), nanos, said, sink);
+                yield true;
+            }
             case LINES, OTHER, NONE -> true;
         };
     }
@@ -214,6 +222,7 @@ final class CrashEvents {
     /** Tells of what was being compiled, if no event did. */
     void finish(Optional<Compiling> compiling, LogSink sink) {
         compilations.finish(compiling, heading, sink);
+        heap.tell(sink);
     }
 
     List<HeapChange> heap() {

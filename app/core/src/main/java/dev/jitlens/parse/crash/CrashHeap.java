@@ -1,11 +1,19 @@
 package dev.jitlens.parse.crash;
 
+import dev.jitlens.model.Gc;
 import dev.jitlens.model.HeapChange;
+import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.Origin;
 import dev.jitlens.model.Unknown;
+import dev.jitlens.parse.line.LogSink;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,6 +28,9 @@ import java.util.regex.Pattern;
  *  ZHeap           used 20M, capacity 60M, max capacity 64M
  *   384M max, 384M soft max, 6656K committed, 1162K used
  * </pre>
+ *
+ * Where the collector is one that stops the program for each, they are told as collections, too.
+ * How long they took, and why they were, is not in these lines.
  */
 final class CrashHeap {
     private static final Pattern USED =
@@ -42,26 +53,91 @@ final class CrashHeap {
     /** Parts of the heap are indented; braces are around them. */
     private static final Pattern LINE = Pattern.compile("(?:[ \t{}]|Heap after ).*");
 
+    /** {@code {Heap before GC invocations=62 (full 3):}. */
+    private static final Pattern INVOCATIONS =
+            Pattern.compile(
+                    ".*[Hh]eap (?:before|after|Before|After) GC invocations=(\\d{1,9}) \\(full"
+                            + " (\\d{1,9})\\):.*");
+
+    /** No invocations were told. */
+    private static final Invocations NOT_TOLD = new Invocations(Unknown.NUMBER, Unknown.NUMBER);
+
+    /** Those that count nothing else than collections in one pause, by how their heap begins. */
+    private static final Map<String, String> COLLECTORS =
+            Map.of(
+                    "garbage-first heap", "G1",
+                    "PSYoungGen", "Parallel",
+                    "def new generation", "Serial",
+                    "DefNew", "Serial");
+
     private static final int MOST = 1024;
 
+    /**
+     * What the JVM has counted.
+     *
+     * @param full those of the whole heap among them
+     */
+    private record Invocations(int all, int full) {
+        boolean isTold() {
+            return all >= 0;
+        }
+
+        /**
+         * Whether the collection between both was of the whole heap; empty where that is not
+         * certain.
+         *
+         * @param last after the collection before, of which none may be told
+         */
+        static Optional<Boolean> full(Invocations last, Invocations before, Invocations after) {
+            if (!before.isTold() || !after.isTold()) {
+                return Optional.empty();
+            }
+            if (after.all == before.all + 1) {
+                return Optional.of(after.full > before.full);
+            }
+            // Parallel counts before it tells what it begins with.
+            boolean none = before.full == 0 || last.isTold() && last.full == before.full;
+            boolean one = last.isTold() && last.all + 1 == before.all;
+            return none || one ? Optional.of(!none) : Optional.empty();
+        }
+    }
+
+    private final Supplier<LogKind> file;
     private final List<HeapChange> changes = new ArrayList<>();
+    private final List<GarbageCollection> collections = new ArrayList<>();
+    private Origin origin = new Origin("", 0, 0);
+    private String collector = "";
+    private Invocations last = NOT_TOLD;
+    private Invocations countedBefore = NOT_TOLD;
+    private Invocations counted = NOT_TOLD;
     private long began;
     private long before = Unknown.NUMBER;
     private long used = Unknown.NUMBER;
     private boolean isBefore;
     private boolean isAfter;
 
+    /**
+     * @param file what the file is, as far as it is known by then
+     */
+    CrashHeap(Supplier<LogKind> file) {
+        this.file = file;
+    }
+
     /** {@code GC heap before}, or since JDK 25 {@code {heap Before GC invocations=62 (full 3):}. */
-    boolean event(long nanos, String said) {
+    boolean event(Origin at, long nanos, String said) {
         String lower = said.toLowerCase(Locale.ROOT);
         close();
         isBefore = lower.contains("heap before");
         isAfter = lower.contains("heap after");
         used = Unknown.NUMBER;
+        counted = NOT_TOLD;
         if (isBefore) {
             flush();
             began = nanos;
+            origin = at;
+            collector = "";
         }
+        counted(said);
         return isBefore || isAfter;
     }
 
@@ -73,6 +149,9 @@ final class CrashHeap {
         if (PERMANENT.matcher(text).matches()) {
             return true;
         }
+        counted(text);
+        COLLECTORS.forEach(
+                (begin, name) -> collector = text.strip().startsWith(begin) ? name : collector);
         if (kilobytes.matches()) {
             used = Math.max(0, used) + (Long.parseLong(kilobytes.group(1)) << 10);
         } else if (megabytes.matches()) {
@@ -84,12 +163,23 @@ final class CrashHeap {
         return (isBefore || isAfter) && LINE.matcher(text).matches();
     }
 
+    private void counted(String text) {
+        Matcher invocations = INVOCATIONS.matcher(text);
+        if (invocations.matches()) {
+            counted =
+                    new Invocations(
+                            Integer.parseInt(invocations.group(1)),
+                            Integer.parseInt(invocations.group(2)));
+        }
+    }
+
     private void close() {
         if (used < 0) {
             return;
         }
         if (isBefore) {
             before = used;
+            countedBefore = counted;
         } else if (isAfter && before >= 0) {
             add(used);
         }
@@ -105,8 +195,35 @@ final class CrashHeap {
     private void add(long after) {
         if (changes.size() < MOST) {
             changes.add(new HeapChange(began, before, after));
+            collection(after);
         }
         before = Unknown.NUMBER;
+    }
+
+    /** One that has not ended is none yet. */
+    private void collection(long after) {
+        Optional<Boolean> full = Invocations.full(last, countedBefore, counted);
+        if (after >= 0 && !collector.isEmpty() && full.isPresent()) {
+            boolean isFull = full.get();
+            Gc.Name name =
+                    new Gc.Name(
+                            Unknown.NUMBER,
+                            collector,
+                            isFull ? Gc.Kind.FULL : Gc.Kind.YOUNG,
+                            isFull ? "Full GC" : "GC",
+                            "");
+            Gc.Heap heap = new Gc.Heap(before, after, Unknown.NUMBER, 1 << 10, Unknown.NUMBER);
+            collections.add(
+                    new GarbageCollection(origin, began, name, Gc.Times.UNKNOWN, heap, List.of()));
+        }
+        last = after >= 0 ? counted : NOT_TOLD;
+    }
+
+    /** Tells the collections of which both sizes are known. */
+    void tell(LogSink sink) {
+        changes();
+        collections.forEach(collection -> sink.event(file.get(), collection));
+        collections.clear();
     }
 
     List<HeapChange> changes() {

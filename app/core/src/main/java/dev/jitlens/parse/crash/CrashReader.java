@@ -54,7 +54,9 @@ public final class CrashReader implements LineReader {
 
     /** The head of the last events of a kind, as {@code jcmd VM.events} begins. */
     private static final Pattern EVENTS =
-            Pattern.compile("(?:Compilation|Deoptimization) events \\(\\d{1,9} events\\):\\s{0,9}");
+            Pattern.compile(
+                    "(?:(?:Compilation|Deoptimization) events|GC Heap (?:Usage )?History|VM"
+                            + " Operations) \\(\\d{1,9} events\\):\\s{0,9}");
 
     private static final Pattern PROCESS = Pattern.compile("\\d{1,9}:");
 

@@ -40,7 +40,14 @@ record PauseLikeness(long shorterNanos, long longerNanos, double part, long cloc
     private static final PauseLikeness OTHER_CLOCK_WHOLE_MILLIS =
             new PauseLikeness(3 * MILLI, 50 * MILLI, 0.05, 40 * MILLI);
 
+    /** The last operations that a JVM remembers have whole milliseconds, and no other part. */
+    private static final PauseLikeness LAST_EVENTS =
+            new PauseLikeness(MILLI, MILLI, 0.01, 50 * MILLI);
+
     static PauseLikeness of(LogKind first, LogKind second) {
+        if (second.isReport()) {
+            return LAST_EVENTS;
+        }
         if (first == LogKind.JFR && second == LogKind.SAFEPOINT_STATISTICS) {
             return OTHER_CLOCK_WHOLE_MILLIS;
         }

@@ -25,7 +25,10 @@ public final class Pauses {
                     LogKind.UNIFIED_SAFEPOINT,
                     LogKind.STOPPED_TIME,
                     LogKind.JFR,
-                    LogKind.SAFEPOINT_STATISTICS);
+                    LogKind.SAFEPOINT_STATISTICS,
+                    LogKind.CRASH,
+                    LogKind.VM_INFO,
+                    LogKind.VM_EVENTS);
 
     private final Map<Teller, List<SafepointPause>> told = new LinkedHashMap<>();
 
