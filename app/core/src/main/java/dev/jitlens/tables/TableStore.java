@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * Tables of runs, which a module that depends on this one writes and queries. It is looked for only
@@ -40,9 +42,16 @@ public interface TableStore {
     /**
      * Tables over logs, run directories, a folder of these, or a folder of Parquet.
      *
+     * @param isGivenUp asked while files are read, from any thread
      * @throws IOException with a sentence, if files cannot be read
+     * @throws CancellationException if it is given up
      */
-    Database open(List<Path> files) throws IOException;
+    Database open(List<Path> files, BooleanSupplier isGivenUp) throws IOException;
+
+    /** The same, for who waits until they are open. */
+    default Database open(List<Path> files) throws IOException {
+        return open(files, () -> false);
+    }
 
     /**
      * Tables over several runs.

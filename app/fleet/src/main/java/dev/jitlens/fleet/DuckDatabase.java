@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Tables in DuckDB: of logs in its memory, of a folder of Parquet as they lie there. A statement
@@ -32,10 +33,14 @@ final class DuckDatabase implements Database {
     }
 
     static DuckDatabase open(List<Path> files) throws IOException {
-        return openRuns(List.of(files));
+        return openRuns(List.of(files), () -> false);
     }
 
-    static DuckDatabase openRuns(List<List<Path>> runs) throws IOException {
+    /**
+     * @param isGivenUp whether nobody waits for them any more
+     */
+    static DuckDatabase openRuns(List<List<Path>> runs, BooleanSupplier isGivenUp)
+            throws IOException {
         boolean single = runs.size() == 1 && runs.getFirst().size() == 1;
         Optional<Path> store =
                 single && isStore(runs.getFirst().getFirst())
@@ -46,7 +51,7 @@ final class DuckDatabase implements Database {
             if (store.isPresent()) {
                 database.views(store.get());
             } else {
-                database.tables(runs);
+                database.tables(runs, isGivenUp);
             }
             return database;
         } catch (IOException | RuntimeException e) {
@@ -67,13 +72,27 @@ final class DuckDatabase implements Database {
         sql.lock(List.of(store, Path.of(Sql.path(store))));
     }
 
-    private void tables(List<List<Path>> runs) throws IOException {
+    private void tables(List<List<Path>> runs, BooleanSupplier isGivenUp) throws IOException {
         try (Feeds feeds =
                 new Feeds(
-                        sql, t -> "CREATE TABLE " + t.id() + " AS SELECT * FROM " + Sql.rows(t))) {
+                        sql,
+                        t -> "CREATE TABLE " + t.id() + " AS SELECT * FROM " + Sql.rows(t),
+                        isGivenUp)) {
             Set<String> known = new HashSet<>();
             for (List<Path> files : runs) {
-                Inputs.each(files, input -> add(input, known, feeds));
+                Inputs.each(
+                        files,
+                        new Inputs.Taker() {
+                            @Override
+                            public void take(Input input) throws IOException {
+                                add(input, known, feeds);
+                            }
+
+                            @Override
+                            public boolean isGivenUp() {
+                                return isGivenUp.getAsBoolean();
+                            }
+                        });
             }
             feeds.finish();
         }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 
 /** Tables of runs on DuckDB. */
 public final class DuckTables implements TableStore {
@@ -33,13 +34,13 @@ public final class DuckTables implements TableStore {
     }
 
     @Override
-    public Database open(List<Path> files) throws IOException {
-        return DuckDatabase.open(files);
+    public Database open(List<Path> files, BooleanSupplier isGivenUp) throws IOException {
+        return DuckDatabase.openRuns(List.of(files), isGivenUp);
     }
 
     @Override
     public Database openRuns(List<List<Path>> runs) throws IOException {
-        return DuckDatabase.openRuns(runs);
+        return DuckDatabase.openRuns(runs, () -> false);
     }
 
     @Override

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
@@ -13,6 +15,7 @@ import java.util.function.Function;
  * read one after the other, and no more than a few batches and DuckDB's row groups are in memory.
  */
 final class Feeds implements AutoCloseable {
+    private final BooleanSupplier isGivenUp;
     private final Map<Table, TableRows> taking = new EnumMap<>(Table.class);
     private final Map<Table, Feed> feeds = new EnumMap<>(Table.class);
     private final Map<Table, FutureTask<Void>> statements = new EnumMap<>(Table.class);
@@ -21,6 +24,15 @@ final class Feeds implements AutoCloseable {
      * @param statement with the rows of a table as {@link Sql#rows} names them
      */
     Feeds(Sql sql, Function<Table, String> statement) throws IOException {
+        this(sql, statement, () -> false);
+    }
+
+    /**
+     * @param isGivenUp whether nobody wants the rows any more
+     */
+    Feeds(Sql sql, Function<Table, String> statement, BooleanSupplier isGivenUp)
+            throws IOException {
+        this.isGivenUp = isGivenUp;
         for (Table table : Table.values()) {
             Feed feed = sql.feed(table);
             feed.open();
@@ -45,6 +57,7 @@ final class Feeds implements AutoCloseable {
      *
      * @return how many there were
      * @throws IOException with a sentence, if they cannot be read or written
+     * @throws CancellationException if they are given up
      */
     long rows(RunTables tables, String key) throws IOException {
         long rows = 0;
@@ -56,7 +69,7 @@ final class Feeds implements AutoCloseable {
 
     /** Those of one table. */
     long rows(Table table, RunTables tables, String key) throws IOException {
-        TableRows into = taking.computeIfAbsent(table, t -> new TableRows(t, key, feeds.get(t)));
+        TableRows into = taking.computeIfAbsent(table, t -> new TableRows(t, key, sink(t)));
         try {
             into.nextRun(key);
             tables.rows(table, into);
@@ -66,6 +79,16 @@ final class Feeds implements AutoCloseable {
         } catch (UncheckedIOException e) {
             throw why(e.getCause());
         }
+    }
+
+    private BatchSink sink(Table table) {
+        Feed feed = feeds.get(table);
+        return batch -> {
+            if (isGivenUp.getAsBoolean()) {
+                throw new CancellationException(table.id());
+            }
+            feed.take(batch);
+        };
     }
 
     /** Waits until all is written. */

@@ -2,7 +2,6 @@ package dev.jitlens.fleet;
 
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.Together;
-import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.trials.ExperimentFolder;
 import dev.jitlens.trials.TrialResult;
@@ -23,6 +22,11 @@ final class Inputs {
 
         /** Whether nobody need open what these bytes are of. */
         default boolean isKnown(InputBytes bytes) {
+            return false;
+        }
+
+        /** Whether nobody wants them any more; asked by threads that read. */
+        default boolean isGivenUp() {
             return false;
         }
 
@@ -82,7 +86,7 @@ final class Inputs {
         if (bytes.isPresent() && taker.isKnown(bytes.get())) {
             return;
         }
-        Run opened = RunReader.open(files, Progress.NONE);
+        Run opened = RunReader.open(files, (file, done, total) -> !taker.isGivenUp());
         List<String> keys = new ArrayList<>();
         for (Run run : Together.each(opened)) {
             String key = RunKey.of(run, bytes);

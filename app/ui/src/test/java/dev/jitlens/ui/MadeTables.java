@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 
 /** Tables without a database: a statement that holds a word is answered as that word says. */
 public final class MadeTables implements TableStore {
@@ -41,7 +42,7 @@ public final class MadeTables implements TableStore {
     }
 
     @Override
-    public Database open(List<Path> files) {
+    public Database open(List<Path> files, BooleanSupplier isGivenUp) {
         open.incrementAndGet();
         return new Database() {
             @Override

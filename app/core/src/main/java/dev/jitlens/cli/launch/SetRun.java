@@ -46,6 +46,9 @@ record SetRun(SetPlan plan, PrintWriter programs, PrintWriter told, PrintWriter 
                 throw new IOException(directory.path() + ": stopped before it began");
             }
             return ended;
+        } catch (InterruptedException e) {
+            stop.run();
+            throw e;
         } catch (ExecutionException e) {
             throw new IOException(
                     directory.path() + ": the run could not be kept: " + e.getCause().getMessage(),

@@ -1,6 +1,7 @@
 package dev.jitlens.cli.share;
 
 import dev.jitlens.cli.share.QueryAnswer.Form;
+import dev.jitlens.cli.shared.CommandRuns;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.LeftOut;
 import dev.jitlens.tables.Database;
@@ -8,6 +9,7 @@ import dev.jitlens.tables.Ready;
 import dev.jitlens.tables.TableStore;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -57,6 +59,8 @@ public final class QueryCommand implements Callable<Integer> {
                             + " if not said, 0 for never; reading logs before it does not count.")
     private int timeout = TimeLimit.USUAL;
 
+    @Mixin private CommandRuns opener;
+
     @Spec private CommandSpec spec;
 
     @Override
@@ -82,9 +86,9 @@ public final class QueryCommand implements Callable<Integer> {
         if (timeout < 0) {
             throw wrong("--timeout must not be negative.");
         }
-        Database database = store.open(files(names));
+        Database database = store.open(files(names), opener.givenUp());
         // Closed after the tables: who interrupts waits for that.
-        try (TimeLimit limit = new TimeLimit(database, timeout);
+        try (TimeLimit limit = new TimeLimit(database, timeout, opener.givenUp());
                 database) {
             answer(database, limit, sql, form, out);
         }

@@ -5,10 +5,11 @@ import dev.jitlens.tables.Database;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
- * Ends a statement of SQL that takes too long, or that the user interrupts: then what DuckDB keeps
- * in a temporary folder is removed, too, before the process ends.
+ * Ends a statement of SQL that takes too long, or that the user interrupts or has given up: then
+ * what DuckDB keeps in a temporary folder is removed, too, before the process ends.
  */
 final class TimeLimit implements AutoCloseable {
     static final int NONE = 0;
@@ -18,8 +19,12 @@ final class TimeLimit implements AutoCloseable {
 
     private static final long TIDYING_SECONDS = 3;
 
+    /** How soon it is seen that nobody waits any more. */
+    private static final long LOOK_MILLIS = 100;
+
     private final Database database;
     private final int seconds;
+    private final BooleanSupplier isGivenUp;
     private final CountDownLatch ended = new CountDownLatch(1);
     private final CountDownLatch tidied = new CountDownLatch(1);
     private final Thread interrupted = new Thread(this::interrupt, "jitlens-interrupted");
@@ -29,10 +34,12 @@ final class TimeLimit implements AutoCloseable {
      * Begins to count.
      *
      * @param seconds {@link #NONE} for no limit
+     * @param isGivenUp whether nobody waits for the answer any more, which ends it, too
      */
-    TimeLimit(Database database, int seconds) {
+    TimeLimit(Database database, int seconds, BooleanSupplier isGivenUp) {
         this.database = database;
         this.seconds = seconds;
+        this.isGivenUp = isGivenUp;
         Runtime.getRuntime().addShutdownHook(interrupted);
         if (seconds != NONE) {
             Thread.ofPlatform().daemon().name("jitlens-time-limit").start(this::limit);
@@ -41,12 +48,13 @@ final class TimeLimit implements AutoCloseable {
 
     private void limit() {
         try {
-            long wait = seconds;
+            long begin = System.nanoTime();
             // Again and again: it may be between two statements.
-            while (!ended.await(wait, TimeUnit.SECONDS)) {
-                isOver = true;
-                database.cancel();
-                wait = 1;
+            while (!ended.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+                isOver = System.nanoTime() - begin >= TimeUnit.SECONDS.toNanos(seconds);
+                if (isOver || isGivenUp.getAsBoolean()) {
+                    database.cancel();
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

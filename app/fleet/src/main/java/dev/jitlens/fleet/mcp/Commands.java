@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 /** Runs commands of the command line in this JVM, one at a time: each may need all the memory. */
 final class Commands {
@@ -18,9 +19,11 @@ final class Commands {
     private static final int LONGEST_SAID = 10_000;
 
     private final OpenRuns runs;
+    private final Calls calls;
 
-    Commands(OpenRuns runs) {
+    Commands(OpenRuns runs, Calls calls) {
         this.runs = runs;
+        this.calls = calls;
     }
 
     /** How a command ended. */
@@ -71,11 +74,19 @@ final class Commands {
      * Runs a command and hands its elements on.
      *
      * @throws ToolException with its own sentence, if it fails
+     * @throws CancellationException if the call is given up
      */
     synchronized Ended run(List<String> words, Sink sink) throws ToolException {
+        Call call = calls.own();
+        call.check();
         Tail err = new Tail(LONGEST_SAID);
         ArrayElements[] self = new ArrayElements[1];
-        ArrayElements out = new ArrayElements(text -> sink.take(text, self[0].isArray()));
+        ArrayElements out =
+                new ArrayElements(
+                        text -> {
+                            call.check();
+                            sink.take(text, self[0].isArray());
+                        });
         self[0] = out;
         CommandLine commandLine = Main.commandLine(false, runs, words.getFirst());
         // An argument that begins with @ is text here, and not the name of a file of arguments.
@@ -83,6 +94,7 @@ final class Commands {
         PrintWriter printer = new PrintWriter(out);
         commandLine.setOut(printer).setErr(new PrintWriter(err, true));
         int exitCode = commandLine.execute(words.toArray(String[]::new));
+        call.check();
         printer.close();
         if (exitCode != CommandLine.ExitCode.OK && !isAnswer(exitCode)) {
             throw new ToolException(sentence(err.lines()));

@@ -11,6 +11,7 @@ import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationRespons
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.transport.StdioServerTransportProvider;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -43,12 +45,13 @@ public final class McpAssistant implements AssistantServer {
         // Whatever else is printed must not come between messages.
         System.setOut(System.err);
         Folders folders = new Folders(named);
+        Calls calls = new Calls();
         CountDownLatch ended = new CountDownLatch(1);
         McpJsonMapper json = new JacksonMcpJsonMapper(JsonMapper.builder().build());
         McpServer.sync(
                         new StdioServerTransportProvider(
                                 json,
-                                new Messages(System.in, protocol, ended::countDown),
+                                new Messages(System.in, protocol, calls, ended::countDown),
                                 protocol))
                 .serverInfo("jitlens", Version.number())
                 .instructions(INSTRUCTIONS)
@@ -59,7 +62,7 @@ public final class McpAssistant implements AssistantServer {
                 .jsonSchemaValidator(
                         (schema, value) -> ValidationResponse.asValid(String.valueOf(value)))
                 .validateToolInputs(false)
-                .tools(tools(folders, allowRun))
+                .tools(tools(folders, calls, allowRun))
                 .resources(HelpResources.resources())
                 .build();
         try {
@@ -70,16 +73,17 @@ public final class McpAssistant implements AssistantServer {
         // What is under way was asked by somebody who has gone.
     }
 
-    private static List<SyncToolSpecification> tools(Folders folders, boolean allowRun) {
-        Commands commands = new Commands(new OpenRuns(folders));
+    private static List<SyncToolSpecification> tools(
+            Folders folders, Calls calls, boolean allowRun) {
+        Commands commands = new Commands(new OpenRuns(folders, calls), calls);
         List<AssistantTool> all = new ArrayList<>();
         all.add(new FilesTool(folders).tool());
         all.addAll(new ReadingTools(folders, commands).all());
-        all.add(new RunTool(folders, commands, allowRun).tool());
-        return all.stream().map(McpAssistant::specification).toList();
+        all.add(new RunTool(folders, commands, calls, allowRun).tool());
+        return all.stream().map(tool -> specification(tool, calls)).toList();
     }
 
-    private static SyncToolSpecification specification(AssistantTool tool) {
+    private static SyncToolSpecification specification(AssistantTool tool, Calls calls) {
         return SyncToolSpecification.builder()
                 .tool(
                         Tool.builder(tool.name(), tool.schema())
@@ -94,8 +98,21 @@ public final class McpAssistant implements AssistantServer {
                                                 false,
                                                 null))
                                 .build())
-                .callHandler((exchange, request) -> call(tool, request.arguments()))
+                .callHandler((exchange, request) -> answer(tool, request, calls))
                 .build();
+    }
+
+    /** The answer; of a call that is given up null, in which case the SDK sends nothing. */
+    private static CallToolResult answer(AssistantTool tool, CallToolRequest request, Calls calls) {
+        Call call = calls.begin(Messages.callOf(request.meta()));
+        try {
+            CallToolResult result = call(tool, request.arguments());
+            return call.isGivenUp() ? null : result;
+        } catch (CancellationException e) {
+            return null;
+        } finally {
+            calls.end(call);
+        }
     }
 
     private static CallToolResult call(AssistantTool tool, Map<String, Object> arguments) {
@@ -103,6 +120,8 @@ public final class McpAssistant implements AssistantServer {
             return result(tool.answer(arguments).toString(), false);
         } catch (ToolException e) {
             return result(e.getMessage(), true);
+        } catch (CancellationException e) {
+            throw e;
         } catch (RuntimeException e) {
             return result("An error in Jitlens itself: " + e, true);
         }

@@ -1,8 +1,10 @@
 package dev.jitlens.fleet.mcp;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -11,24 +13,35 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Lets through only lines that are messages of JSON-RPC, since the server would end at any other;
- * says when they end.
+ * says when they end. The SDK tells tools neither which request they answer nor that it was given
+ * up: so each call gets its id as a word of its metadata, and {@code notifications/cancelled} ends
+ * here.
  */
 final class Messages extends InputStream {
-    private static final JsonMapper JSON = JsonMapper.builder().build();
+    /** A call is written again, and a number of any size must stay what it is. */
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+
+    private static final String META = "_meta";
+    private static final String CALL = "dev.jitlens/call";
     private static final int LONGEST = 4 << 20;
 
     private final InputStream in;
     private final OutputStream out;
+    private final Calls calls;
     private final Runnable ended;
     private byte[] line = {};
     private int at;
 
-    Messages(InputStream in, OutputStream out, Runnable ended) {
+    Messages(InputStream in, OutputStream out, Calls calls, Runnable ended) {
         this.in = new BufferedInputStream(in);
         this.out = out;
+        this.calls = calls;
         this.ended = ended;
     }
 
@@ -85,7 +98,38 @@ final class Messages extends InputStream {
             refuse(-32600, "A message must be shorter than " + LONGEST + " bytes.");
             return new byte[0];
         }
-        return isMessage(text) ? withEnd(text) : new byte[0];
+        return passedOn(text);
+    }
+
+    /** The call that this is the metadata of; empty if it has none. */
+    static String callOf(Map<String, Object> meta) {
+        return meta != null && meta.get(CALL) instanceof String call ? call : "";
+    }
+
+    /** The line that the SDK gets; empty if none. */
+    private byte[] passedOn(byte[] text) throws IOException {
+        Optional<JsonNode> message = message(text);
+        if (message.isEmpty()) {
+            return new byte[0];
+        }
+        JsonNode params = message.get().path("params");
+        switch (message.get().path("method").asText()) {
+            case "notifications/cancelled" -> {
+                if (isId(params.path("requestId"))) {
+                    calls.giveUp(params.path("requestId").toString());
+                }
+                return new byte[0];
+            }
+            case "tools/call" -> {
+                boolean isFree = !params.has(META) || params.path(META).isObject();
+                if (params instanceof ObjectNode call && isFree) {
+                    call.withObjectProperty(META).put(CALL, message.get().path("id").toString());
+                    return withEnd(JSON.writeValueAsBytes(message.get()));
+                }
+            }
+            default -> {}
+        }
+        return withEnd(text);
     }
 
     private static byte[] withEnd(byte[] text) {
@@ -94,7 +138,7 @@ final class Messages extends InputStream {
         return line;
     }
 
-    private boolean isMessage(byte[] text) throws IOException {
+    private Optional<JsonNode> message(byte[] text) throws IOException {
         try {
             JsonNode message = JSON.readTree(text);
             boolean call = message.path("method").isTextual();
@@ -102,15 +146,19 @@ final class Messages extends InputStream {
                     message.path("id").isValueNode()
                             && (message.has("result") || message.has("error"));
             JsonNode id = message.path("id");
-            boolean named = id.isMissingNode() || id.isTextual() || id.isIntegralNumber();
+            boolean named = id.isMissingNode() || isId(id);
             if (message.path("jsonrpc").asText().equals("2.0") && named && (call || answer)) {
-                return true;
+                return Optional.of(message);
             }
             refuse(-32600, "This is no message of JSON-RPC 2.0.");
         } catch (JacksonException e) {
             refuse(-32700, "A line must be one message of JSON.");
         }
-        return false;
+        return Optional.empty();
+    }
+
+    private static boolean isId(JsonNode value) {
+        return value.isTextual() || value.isIntegralNumber();
     }
 
     private void refuse(int code, String sentence) throws IOException {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,7 @@ final class OpenRuns extends CommandRuns {
     private record Stamp(Path file, long bytes, long changed) {}
 
     private final Folders folders;
+    private final Calls calls;
 
     /** What was asked for, in its order, and all files that it may be read from. */
     private record Key(List<Path> asked, List<Stamp> files) {}
@@ -42,8 +44,14 @@ final class OpenRuns extends CommandRuns {
                 }
             };
 
-    OpenRuns(Folders folders) {
+    OpenRuns(Folders folders, Calls calls) {
         this.folders = folders;
+        this.calls = calls;
+    }
+
+    @Override
+    public BooleanSupplier givenUp() {
+        return calls.own()::isGivenUp;
     }
 
     @Override

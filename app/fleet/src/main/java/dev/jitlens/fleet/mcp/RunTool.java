@@ -24,11 +24,13 @@ final class RunTool {
 
     private final Folders folders;
     private final Commands commands;
+    private final Calls calls;
     private final boolean allowed;
 
-    RunTool(Folders folders, Commands commands, boolean allowed) {
+    RunTool(Folders folders, Commands commands, Calls calls, boolean allowed) {
         this.folders = folders;
         this.commands = commands;
+        this.calls = calls;
         this.allowed = allowed;
     }
 
@@ -77,7 +79,7 @@ final class RunTool {
         }
         words.add("--");
         words.add(workload.id());
-        return commands.page(words, new Page.Wanted("", 0, 1));
+        return calls.own().interrupted(() -> commands.page(words, new Page.Wanted("", 0, 1)));
     }
 
     private static Workload workload(String id) throws ToolException {

@@ -474,12 +474,7 @@ class McpTest {
             assertThat(JSON.readTree(out.readLine()).at("/result/serverInfo/name").asText())
                     .isEqualTo("jitlens");
             in.write("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n");
-            in.write(
-                    message(
-                            2,
-                            "tools/call",
-                            "{\"name\":\"run\",\"arguments\":{\"workload\":\"sleeper\","
-                                + "\"parameters\":{\"run-millis\":\"300000\"},\"seconds\":300}}"));
+            in.write(message(2, "tools/call", SLEEPS));
             in.flush();
             List<ProcessHandle> launched = awaitPrograms(server);
             in.close();
@@ -489,6 +484,82 @@ class McpTest {
             }
         } finally {
             server.destroyForcibly();
+        }
+    }
+
+    @Test
+    @Timeout(240)
+    void whatIsGivenUpEndsAndIsNotAnswered() throws Exception {
+        dir = own;
+        copyDemos();
+        Path scratch = Files.createDirectory(dir.resolve("scratch"));
+        List<String> words = command("--allow-run");
+        words.add(1, "-Djava.io.tmpdir=" + scratch);
+        Process server = new ProcessBuilder(words).start();
+        try (var in = server.outputWriter();
+                BufferedReader out = server.inputReader()) {
+            in.write(message(1, "initialize", INITIALIZE));
+            in.write("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n");
+            in.write(message(2, "tools/call", ENDLESS));
+            in.flush();
+            assertThat(JSON.readTree(out.readLine()).path("id").asInt()).isEqualTo(1);
+            while (isEmpty(scratch)) {
+                Thread.sleep(50);
+            }
+            // Now the tables are filled, or asked.
+            Thread.sleep(1000);
+            // Behind the other, and given up before its turn.
+            in.write(message(3, "tools/call", ENDLESS));
+            in.write(givenUp(3));
+            in.write(givenUp(2));
+            in.write(message(4, "tools/call", SLEEPS));
+            in.flush();
+            List<ProcessHandle> launched = awaitPrograms(server);
+            in.write(givenUp(4));
+            in.write(givenUp(4));
+            in.write("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\"}\n");
+            in.write(message(5, "tools/call", "{\"name\":\"files\",\"arguments\":{}}"));
+            in.write(message(6, "tools/call", COUNT));
+            in.flush();
+            assertThat(JSON.readTree(out.readLine()).path("id").asInt()).isEqualTo(5);
+            JsonNode last = JSON.readTree(out.readLine());
+            assertThat(last.path("id").asInt()).isEqualTo(6);
+            assertThat(last.at("/result/isError").asBoolean()).as(last.toString()).isFalse();
+            for (ProcessHandle process : launched) {
+                process.onExit().get(60, TimeUnit.SECONDS);
+            }
+            assertThat(isEmpty(scratch)).isTrue();
+        } finally {
+            server.destroyForcibly();
+        }
+    }
+
+    private static final String ENDLESS =
+            "{\"name\":\"query\",\"arguments\":{\"files\":[\""
+                    + STOPPED
+                    + "\"],\"timeout\":300,\"sql\":\"SELECT count(*) FROM range(10000000) a,"
+                    + " range(10000000) b WHERE a.range % 7 = b.range % 11\"}}";
+
+    private static final String COUNT =
+            "{\"name\":\"query\",\"arguments\":{\"files\":[\""
+                    + STOPPED
+                    + "\"],\"sql\":\"SELECT count(*) FROM pauses\"}}";
+
+    private static final String SLEEPS =
+            "{\"name\":\"run\",\"arguments\":{\"workload\":\"sleeper\",\"parameters\":"
+                    + "{\"run-millis\":\"300000\"},\"seconds\":300}}";
+
+    private static String givenUp(int id) {
+        return "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":"
+                + "{\"requestId\":"
+                + id
+                + ",\"reason\":\"nobody waits\"}}\n";
+    }
+
+    /** Whether no tables are open: DuckDB's folder is there as long as they are. */
+    private static boolean isEmpty(Path scratch) throws IOException {
+        try (var files = Files.list(scratch)) {
+            return files.noneMatch(f -> f.getFileName().toString().startsWith("jitlens-tables-"));
         }
     }
 
