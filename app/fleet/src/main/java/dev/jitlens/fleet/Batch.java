@@ -48,6 +48,11 @@ final class Batch {
         rows++;
     }
 
+    /** It is filled anew; each row says all of its values. */
+    void clear() {
+        rows = 0;
+    }
+
     byte[][] texts(int column) {
         return (byte[][]) values[column];
     }

@@ -24,6 +24,7 @@ final class Feed implements DuckDBTableFunction<Integer, Integer, Integer>, Batc
 
     private final Table table;
     private final BlockingQueue<Batch> batches = new ArrayBlockingQueue<>(BATCHES);
+    private final BlockingQueue<Batch> done = new ArrayBlockingQueue<>(BATCHES);
     private volatile boolean isOpen;
     private volatile boolean isCancelled;
 
@@ -63,6 +64,13 @@ final class Feed implements DuckDBTableFunction<Integer, Integer, Integer>, Batc
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
         }
+    }
+
+    /** One that DuckDB has taken already: each is half a megabyte. */
+    @Override
+    public Batch next(Table of) {
+        Batch batch = done.poll();
+        return batch == null ? new Batch(of) : batch;
     }
 
     /** No more rows come. */
@@ -109,7 +117,10 @@ final class Feed implements DuckDBTableFunction<Integer, Integer, Integer>, Batc
         for (int i = 0; batch.rows() > 0 && i < table.columns().size(); i++) {
             put(batch, i, out.vector(i));
         }
-        return batch.rows();
+        int rows = batch.rows();
+        batch.clear();
+        done.offer(batch);
+        return rows;
     }
 
     private void put(Batch batch, int column, DuckDBWritableVector to) {

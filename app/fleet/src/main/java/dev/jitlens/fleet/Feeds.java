@@ -83,11 +83,19 @@ final class Feeds implements AutoCloseable {
 
     private BatchSink sink(Table table) {
         Feed feed = feeds.get(table);
-        return batch -> {
-            if (isGivenUp.getAsBoolean()) {
-                throw new CancellationException(table.id());
+        return new BatchSink() {
+            @Override
+            public void take(Batch batch) throws IOException {
+                if (isGivenUp.getAsBoolean()) {
+                    throw new CancellationException(table.id());
+                }
+                feed.take(batch);
             }
-            feed.take(batch);
+
+            @Override
+            public Batch next(Table of) {
+                return feed.next(of);
+            }
         };
     }
 

@@ -28,7 +28,13 @@ final class TableRows {
 
     private static final int MOST_LISTS = 8192;
 
+    /** A JVM has compiled no more methods, but trees of recordings have new ones each. */
+    private static final int MOST_NAMES = 1 << 17;
+
     private static final byte[] EMPTY_ARRAY = {'[', ']'};
+
+    /** A method's bytes. */
+    private record Name(byte[] display, byte[] descriptor) {}
 
     private final Table table;
     private final List<TableColumn> columns;
@@ -37,6 +43,7 @@ final class TableRows {
     private final String[] texts = new String[PLACES];
     private final byte[][] textBytes = new byte[PLACES][];
     private final Map<Method, String> displays = new IdentityHashMap<>();
+    private final Map<Method, Name> names = new IdentityHashMap<>();
     private final Map<Object, String> lists = new HashMap<>();
     private final Map<String, String> quoted = new HashMap<>();
     private final String[] last;
@@ -52,15 +59,16 @@ final class TableRows {
         this.sink = sink;
         this.last = new String[columns.size()];
         this.lastBytes = new byte[columns.size()][];
-        this.batch = new Batch(table);
+        this.batch = sink.next(table);
         nextRun(key);
     }
 
     /** From here on rows are of another run; batches go on, since most runs fill none alone. */
     void nextRun(String newKey) {
-        key = newKey.getBytes(StandardCharsets.UTF_8);
+        key = utf8(newKey);
         rows = 0;
         displays.clear();
+        names.clear();
         lists.clear();
         begin();
     }
@@ -104,7 +112,39 @@ final class TableRows {
 
     /** What a method is called, which is put together once. */
     String display(Method method) {
+        if (displays.size() >= MOST_NAMES) {
+            displays.clear();
+        }
         return displays.computeIfAbsent(method, Method::display);
+    }
+
+    /** What a method is called, and in the next column its descriptor. */
+    TableRows method(Method method) {
+        Name name = name(method);
+        batch.texts(column)[row] = name.display();
+        batch.texts(column + 1)[row] = name.descriptor();
+        column += 2;
+        return this;
+    }
+
+    /** What a method is called. */
+    TableRows called(Method method) {
+        batch.texts(column)[row] = name(method).display();
+        column++;
+        return this;
+    }
+
+    /** Put together once, and its bytes, too. */
+    private Name name(Method method) {
+        Name name = names.get(method);
+        if (name == null) {
+            if (names.size() >= MOST_NAMES) {
+                names.clear();
+            }
+            name = new Name(utf8(method.display()), utf8(method.descriptor()));
+            names.put(method, name);
+        }
+        return name;
     }
 
     /** Milliseconds of nanoseconds, or null for {@link Time#UNKNOWN}. */
@@ -204,11 +244,15 @@ final class TableRows {
         int place = (hash ^ hash >>> 16) & PLACES - 1;
         if (!value.equals(texts[place])) {
             texts[place] = value;
-            textBytes[place] = value.getBytes(StandardCharsets.UTF_8);
+            textBytes[place] = utf8(value);
         }
         last[column] = value;
         lastBytes[column] = textBytes[place];
         return textBytes[place];
+    }
+
+    private static byte[] utf8(String text) {
+        return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
     }
 
     private void flush() {
@@ -217,7 +261,7 @@ final class TableRows {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        batch = new Batch(table);
+        batch = sink.next(table);
     }
 
     /**
