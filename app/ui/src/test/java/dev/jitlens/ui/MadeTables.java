@@ -106,7 +106,7 @@ public final class MadeTables implements TableStore {
 
     @Override
     public Database openRuns(List<List<Path>> runs) {
-        return open(List.of());
+        return open(List.of(), () -> false);
     }
 
     @Override
