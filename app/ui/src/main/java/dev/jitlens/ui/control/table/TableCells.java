@@ -206,6 +206,9 @@ final class TableCells {
                         .boxed()
                         .toList();
         List<ColumnRoom.Wish> wishes = shown.stream().map(wish::apply).toList();
+        if (wishes.stream().mapToDouble(ColumnRoom.Wish::floor).sum() > room) {
+            wishes = shown.stream().map(i -> cramped(columns.get(i), wish.apply(i))).toList();
+        }
         double[] widths = whole(ColumnRoom.widths(room, wishes), wishes);
         for (int i = 0; i < widths.length; i++) {
             made.get(shown.get(i)).setPrefWidth(notUnset(widths[i]));
@@ -246,6 +249,18 @@ final class TableCells {
         boolean whole = isNumber || isCode || begun <= SHORT;
         double floor = whole ? begun : Math.max(heading, Math.max(SHORT, begun / 2));
         return new ColumnRoom.Wish(floor, begun, least, wanting.usual(), needed, grows);
+    }
+
+    /**
+     * The same with too little room though all spare columns are left out: points are cut, too,
+     * whose both ends tell.
+     */
+    private static ColumnRoom.Wish cramped(Column<?> column, ColumnRoom.Wish wish) {
+        boolean cut = column.kind() == Column.Kind.POINT;
+        double floor =
+                cut ? Math.min(wish.floor(), Math.max(SHORT, wish.floor() / 2)) : wish.floor();
+        return new ColumnRoom.Wish(
+                floor, wish.tight(), wish.least(), wish.usual(), wish.needed(), wish.grows());
     }
 
     /**

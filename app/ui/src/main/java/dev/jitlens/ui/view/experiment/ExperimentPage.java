@@ -139,7 +139,7 @@ final class ExperimentPage extends VBox {
                         Panel.titled("What the trials support", scrolled(said)));
         Node below =
                 SteadySplit.beside(
-                        0.5,
+                        0.42,
                         Panel.titled(
                                 "Trial by trial",
                                 order,
@@ -162,7 +162,8 @@ final class ExperimentPage extends VBox {
         return List.of(
                 Column.<TrialResult>number(
                         "Trial", 56, t -> "" + t.number(), t -> (long) t.number()),
-                Column.<TrialResult>point("Point", 130, this::label).hinted(this::label),
+                // It tells which trial this is, which how noisy the machine was does not.
+                Column.<TrialResult>point("Point", 300, this::label).hinted(this::label),
                 Column.<TrialResult>number(
                         "Result",
                         100,

@@ -302,6 +302,27 @@ class ExperimentViewTest {
         assertThat(window.fx(plot::isVisible)).isFalse();
     }
 
+    /** In half a window of 1440 pixels. */
+    @Test
+    void pointsOfThreeDimensionsAreReadWhole() throws IOException {
+        Map<String, List<String>> grid = new LinkedHashMap<>();
+        grid.put("gc", List.of("serial", "parallel"));
+        grid.put("MaxInlineSize", List.of("10", "35"));
+        grid.put("heap", List.of("64m", "256m"));
+        Experiment.Repeat once = new Experiment.Repeat(1, 0, 0, 7L, 1);
+        Experiment experiment = new Experiment("Inlining", "", null, null, grid, once, null);
+        folder = ExperimentFolder.begin(dir.resolve("points"), experiment);
+        for (int number = 1; number <= 8; number++) {
+            trial(number, "EXITED", 0);
+        }
+        open();
+        window.await("all trials", () -> progress().equals("8 trials"));
+        TableView<?> table = window.node("experiment-trials", TableView.class);
+        double letter = 7.2;
+        assertThat(window.fx(() -> table.getColumns().get(1).getWidth()))
+                .isGreaterThan(letter * "gc=parallel MaxInlineSize=35 heap=256m".length());
+    }
+
     private int threads(List<Integer> order, int number) {
         var point = folder.experiment().points().get(order.get(number - 1));
         return Integer.parseInt(point.values().get("threads"));
