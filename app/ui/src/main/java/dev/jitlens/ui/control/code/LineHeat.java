@@ -51,6 +51,11 @@ public record LineHeat(List<String> titles, List<String> heads, Map<Long, List<C
         }
     }
 
+    /** How wide as many columns are beside code, in pixels. */
+    public static double width(int columns) {
+        return new Gutter(columns, false, 0, 0, 0, 0).heatsTo();
+    }
+
     /** One a column; empty if no source has samples there. */
     public List<Cell> at(CodeRow row) {
         return row.isLine() ? cells.getOrDefault(row.key(), List.of()) : List.of();

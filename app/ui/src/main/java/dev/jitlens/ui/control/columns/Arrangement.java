@@ -12,7 +12,23 @@ enum Arrangement {
     /** Below, two columns do not show code beside each other. */
     static final double TWO_FROM = 920;
 
-    static Arrangement of(double width) {
-        return width >= FOUR_FROM ? FOUR : width >= TWO_FROM ? TWO : TABS;
+    /** What code may lose to samples beside it, in all columns together. */
+    private static final double LOST = 100;
+
+    /** Of four columns, one tells of inlining, which has no samples beside it. */
+    private static final int OF_CODE = 3;
+
+    /**
+     * @param beside the width of what stands beside the code of each column
+     */
+    static Arrangement of(double width, double beside) {
+        if (has(width, FOUR_FROM, OF_CODE * beside)) {
+            return FOUR;
+        }
+        return has(width, TWO_FROM, 2 * beside) ? TWO : TABS;
+    }
+
+    private static boolean has(double width, double from, double beside) {
+        return width >= from && width - beside >= from - LOST;
     }
 }

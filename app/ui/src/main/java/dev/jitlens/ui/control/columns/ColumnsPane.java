@@ -49,6 +49,7 @@ public final class ColumnsPane extends BorderPane {
     private final Set<Integer> closed = new HashSet<>();
     private final Set<Integer> opened = new HashSet<>();
     private Arrangement arrangement = Arrangement.FOUR;
+    private double beside;
     private List<Object> shown = List.of();
 
     /**
@@ -110,8 +111,14 @@ public final class ColumnsPane extends BorderPane {
         return arrangement;
     }
 
+    /** Says how wide is what stands beside the code of each column, which leaves it less room. */
+    public void beside(double pixels) {
+        beside = pixels;
+        resized(getWidth());
+    }
+
     private void resized(double width) {
-        Arrangement now = width <= 0 ? arrangement : Arrangement.of(width);
+        Arrangement now = width <= 0 ? arrangement : Arrangement.of(width, beside);
         if (now != arrangement) {
             arrangement = now;
             arrange();

@@ -9,6 +9,7 @@ import dev.jitlens.model.methoddata.MethodData;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
+import dev.jitlens.ui.control.code.LineHeat;
 import dev.jitlens.ui.control.columns.ColumnsPane;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -103,6 +104,11 @@ final class MethodColumns {
             columns.reveal(ASSEMBLY);
             assembly.focusFilter();
         }
+    }
+
+    /** Says how many sources will have samples beside the code. */
+    void sources(int count) {
+        columns.beside(LineHeat.width(count));
     }
 
     /** Shows samples beside what is shown. */

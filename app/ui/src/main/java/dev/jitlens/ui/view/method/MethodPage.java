@@ -188,6 +188,7 @@ final class MethodPage extends StackPane {
         strip.show(prepared.life());
         strip.select(loaded.shown().compilation());
         strip.getParent().setVisible(!strip.isBlank());
+        columns.sources(samples.chosen().size());
         columns.show(loaded, prepared.signs());
         header.backTo(Optional.ofNullable(trail.peek()).flatMap(Selection::method));
         heat();

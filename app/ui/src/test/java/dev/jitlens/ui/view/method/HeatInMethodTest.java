@@ -27,6 +27,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.scene.robot.Robot;
 
 import org.junit.jupiter.api.AfterEach;
@@ -41,6 +42,7 @@ import java.util.List;
 class HeatInMethodTest {
     private static final Path SOURCES =
             Path.of("..", "..", "sample-workloads", "src", "main", "java");
+    private static final double AROUND = 227;
     private static LoopSamples made;
     private static Run run;
     private static Compilation osr;
@@ -117,6 +119,40 @@ class HeatInMethodTest {
         assertThat(window.fx(() -> list.getSelectionModel().getSelectedIndex()))
                 .as("nothing is selected for the user")
                 .isEqualTo(-1);
+    }
+
+    /** Three columns of samples left some twenty letters to the source in a row of four. */
+    @Test
+    void besideSamplesOfSeveralSourcesCodeStaysReadable() {
+        show(window, run.with(List.of(pc)));
+        columnsIn(1600);
+        assertThat(top("method-bytecode")).isEqualTo(top("method-source"));
+        show(window, run.with(List.of(biased(), pc, made.pc("2"))));
+        columnsIn(1600);
+        assertThat(top("method-bytecode")).isGreaterThan(top("method-source") + 100);
+        columnsIn(1920);
+        assertThat(top("method-bytecode")).isEqualTo(top("method-source"));
+    }
+
+    /** Gives the columns the room that they have in a window of this width. */
+    private void columnsIn(double ofWindow) {
+        Region columns = window.node("method-columns", Region.class);
+        window.fx(
+                () -> {
+                    columns.setMinWidth(ofWindow - AROUND);
+                    columns.setMaxWidth(ofWindow - AROUND);
+                    return true;
+                });
+        window.picture().settle();
+    }
+
+    private double top(String id) {
+        ListView<CodeRow> list = list(id);
+        return window.fx(
+                () -> {
+                    list.getScene().getRoot().layout();
+                    return list.localToScene(0, 0).getY();
+                });
     }
 
     private int index(ListView<CodeRow> list, long address) {

@@ -165,6 +165,60 @@ class MethodLayoutTest extends MethodPageFixture {
         assertThat(bounds("method-assembly").getWidth()).as("its least").isGreaterThan(400);
     }
 
+    @Test
+    void aDoubleClickOnADividerGivesAColumnItsContentsHeight() {
+        showOsr(window);
+        size(1440);
+        double before = bounds("method-source").getHeight();
+        ListView<?> list = window.node("method-source", ListView.class);
+        double content = window.fx(() -> ((CodePane) list.getParent()).contentHeight());
+        assertThat(content).as("more than there is room for").isGreaterThan(before);
+        Node above = dividerBelow("method-source");
+        fx(() -> send(above, MouseEvent.MOUSE_CLICKED, 0, 2, true));
+        assertThat(bounds("method-source").getHeight()).isGreaterThan(before + 20);
+        assertThat(bounds("method-bytecode").getHeight()).as("its least").isGreaterThan(30);
+        double wide = bounds("method-source").getWidth();
+        Node beside = divider(0);
+        fx(() -> send(beside, MouseEvent.MOUSE_CLICKED, 0, 2, true));
+        assertThat(bounds("method-source").getWidth()).isGreaterThan(wide + 20);
+        assertThat(bounds("method-assembly").getWidth()).as("its least").isGreaterThan(380);
+    }
+
+    private Node dividerBelow(String id) {
+        return window.fx(
+                () -> {
+                    Node node = scene().lookup("#" + id);
+                    while (!(node instanceof SplitPane)) {
+                        node = node.getParent();
+                    }
+                    SplitPane split = (SplitPane) node;
+                    return split.lookupAll(".split-pane-divider").stream()
+                            .filter(d -> d.getParent() == split)
+                            .findFirst()
+                            .orElseThrow();
+                });
+    }
+
+    /** A split of a large window leaves the other columns their least width in a smaller one. */
+    @Test
+    void aSplitOfALargeWindowLeavesCodeReadableInASmallerOne() {
+        showOsr(window);
+        size(2560);
+        drag(divider(0), 900);
+        assertThat(bounds("method-source").getWidth()).isGreaterThan(900);
+        for (int width : new int[] {1600, 1440, 1100}) {
+            size(width);
+            Bounds columns = bounds("method-columns");
+            for (String id : List.of("method-source", "method-bytecode", "method-assembly")) {
+                if (width > 1100 || isShown(id)) {
+                    Bounds at = bounds(id);
+                    assertThat(at.getWidth()).as(id + " in " + width).isGreaterThan(200);
+                    assertThat(at.getMaxX()).isLessThanOrEqualTo(columns.getMaxX());
+                }
+            }
+        }
+    }
+
     private Node divider(int index) {
         return window.fx(
                 () -> {
