@@ -639,6 +639,7 @@ record Room(String name, String because, Set<String> uses) {
                             "findings.fact",
                             "install",
                             "latency",
+                            "launch.jdk", // where bytecode of the JDK that ran may lie
                             "model",
                             "model.run",
                             "model.samples",

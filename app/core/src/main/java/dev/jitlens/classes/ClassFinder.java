@@ -148,7 +148,12 @@ public final class ClassFinder {
 
     /** Where the class file of a class lies first; empty without one. */
     Optional<String> where(String holder) {
-        return place(holder).map(place -> place.provenance(classFile(holder)).where());
+        return from(holder).map(Provenance::where);
+    }
+
+    /** Where the class file of a class comes from first; empty without one. */
+    Optional<Provenance> from(String holder) {
+        return place(holder).map(place -> place.provenance(classFile(holder)));
     }
 
     /** When its file, or the jar that it lies in, was written; empty without one. */

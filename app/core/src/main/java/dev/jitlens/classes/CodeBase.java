@@ -22,8 +22,12 @@ public final class CodeBase {
     private static final String WRITTEN_LATER =
             "This source was written after the run began, so its lines need not be those that ran.";
 
+    private static final String HELP =
+            " To see it, name the folder of the JDK that ran under Settings \u203a JDK places.";
+
     private final Run run;
     private final List<Path> named;
+    private final List<Path> jdks;
     private final Bounded<MethodKey, Lookup<MethodCode>> methods = new Bounded<>(MOST_METHODS);
     private final Bounded<String, Lookup<SourceText>> texts = new Bounded<>(MOST_SOURCES);
     private Places places;
@@ -32,9 +36,10 @@ public final class CodeBase {
 
     private record MethodKey(Method method, int bytecodeBytes) {}
 
-    private CodeBase(Run run, List<Path> named) {
+    private CodeBase(Run run, List<Path> named, List<Path> jdks) {
         this.run = run;
         this.named = List.copyOf(named);
+        this.jdks = List.copyOf(jdks);
     }
 
     /**
@@ -44,7 +49,16 @@ public final class CodeBase {
      *     homes of JDKs; they are looked into first
      */
     public static CodeBase of(Run run, List<Path> named) {
-        return new CodeBase(run, named);
+        return new CodeBase(run, named, List.of());
+    }
+
+    /**
+     * The same, which looks into other JDKs of this machine, too.
+     *
+     * @param jdks homes of JDKs, of which those of the version that ran count
+     */
+    public static CodeBase of(Run run, List<Path> named, List<Path> jdks) {
+        return new CodeBase(run, named, jdks);
     }
 
     /** The bytecode of any version that is found, since the size of the method is not known. */
@@ -61,6 +75,30 @@ public final class CodeBase {
         return methods.get(
                 new MethodKey(method, bytecodeBytes),
                 key -> classes.bytecode(key.method(), key.bytecodeBytes()));
+    }
+
+    /**
+     * What is shown as that of the run: the same, but without a size none of another JDK than the
+     * one that ran; and where it is missing because that JDK is, it is said what would help.
+     *
+     * @param bytecodeBytes size of the method as the log gives it, or -1
+     */
+    public Lookup<MethodCode> thatRan(Method method, int bytecodeBytes) {
+        Lookup<MethodCode> any = bytecode(method, bytecodeBytes);
+        Optional<String> other =
+                any.found()
+                        .map(MethodCode::from)
+                        .or(() -> classes.from(method.holder()))
+                        .flatMap(this::otherJdk);
+        if (other.isEmpty() || any.found().isPresent() && bytecodeBytes >= 0) {
+            return any;
+        }
+        String why =
+                any.found().isPresent()
+                        ? "The log does not say how long the method's bytecode is, so that of"
+                                + " another JDK need not be what ran."
+                        : any.why();
+        return new Missing<>(why + " " + other.get() + HELP);
     }
 
     /**
@@ -95,26 +133,42 @@ public final class CodeBase {
 
     /**
      * The same, but none of another JDK than the one that ran, unless the method's bytecode there
-     * is as long as it was in the run.
+     * is as long as it was in the run, and on the lines of the class that ran, if that is found.
      *
      * @param bytecodeBytes size of the method as the log gives it, or -1
      */
     public Lookup<SourceText> source(Method method, int bytecodeBytes) {
         Lookup<SourceText> source = source(method);
-        Optional<String> other = source.found().flatMap(this::otherJdk);
-        if (other.isEmpty() || bytecodeBytes >= 0 && isFound(method, bytecodeBytes)) {
+        Optional<String> other = source.found().map(SourceText::from).flatMap(this::otherJdk);
+        if (other.isEmpty() || bytecodeBytes >= 0 && fits(method, bytecodeBytes, other.get())) {
             return source;
         }
         return new Missing<>(
-                "A source was found, but its lines need not be those that ran. " + other.get());
+                "A source was found, but its lines need not be those that ran. "
+                        + other.get()
+                        + HELP);
     }
 
-    private boolean isFound(Method method, int bytecodeBytes) {
-        return bytecode(method, bytecodeBytes).found().isPresent();
+    /**
+     * @param note of the JDK that the source is of
+     */
+    private boolean fits(Method method, int bytecodeBytes, String note) {
+        Optional<List<MethodCode.LineStart>> there =
+                new ClassFinder(
+                                places.classes().stream()
+                                        .filter(place -> place.provenance().note().equals(note))
+                                        .toList())
+                        .bytecode(method, bytecodeBytes)
+                        .found()
+                        .map(MethodCode::lines);
+        Optional<List<MethodCode.LineStart>> ran =
+                bytecode(method, bytecodeBytes).found().map(MethodCode::lines);
+        return there.isPresent() && there.equals(ran);
     }
 
-    private Optional<String> otherJdk(SourceText text) {
-        return Optional.of(text.from().note())
+    /** Only classes and sources of JDKs, and sources that are too young, have a note. */
+    private Optional<String> otherJdk(Provenance from) {
+        return Optional.of(from.note())
                 .filter(note -> !note.isEmpty() && !note.equals(WRITTEN_LATER))
                 .filter(note -> !run.jvm().version().isEmpty());
     }
@@ -169,7 +223,7 @@ public final class CodeBase {
 
     private synchronized void open() {
         if (places == null) {
-            places = Places.of(run, named);
+            places = Places.of(run, named, jdks);
             sources = new Sources(places.sources());
             classes = new ClassFinder(places.classes());
         }

@@ -16,8 +16,8 @@ import java.util.Optional;
 
 /**
  * Where to look, in order: what the user named, what was kept with the run, the class path that
- * ran, the workloads that come with Jitlens, the JDK that ran, and at last the JDK that Jitlens
- * runs on.
+ * ran, the workloads that come with Jitlens, the JDK that ran, others of its version, and at last
+ * JDKs of other versions that the user named, and the JDK that Jitlens runs on.
  */
 record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
     private static final int MOST_JARS = 1000;
@@ -27,11 +27,15 @@ record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
         sources = List.copyOf(sources);
     }
 
-    static Places of(Run run, List<Path> named) {
+    /**
+     * @param jdks homes of JDKs, of which those of the version that ran count
+     */
+    static Places of(Run run, List<Path> named, List<Path> jdks) {
         List<ClassPlace> classes = new ArrayList<>();
         List<ClassPlace> sources = new ArrayList<>();
+        List<JavaHome> others = new ArrayList<>();
         for (Path path : named) {
-            addNamed(path, classes, sources);
+            addNamed(run, path, classes, sources).ifPresent(others::add);
         }
         classes.addAll(KeptCopies.of(run.files()));
         for (Path entry : classPath(run.jvm(), run.manifest(), StartFolders.of(run))) {
@@ -42,7 +46,15 @@ record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
             add(jar, classes, sources);
         }
         Optional<JavaHome> ran = homeThatRan(run.jvm());
-        ran.ifPresent(home -> addJdk(home, otherVersion(run, home), classes, sources));
+        ran.filter(home -> isVersion(run, home))
+                .ifPresent(home -> addJdk(home, "", classes, sources));
+        jdks.stream()
+                .flatMap(home -> JavaHome.at(home).stream())
+                .filter(home -> isVersion(run, home))
+                .filter(home -> ran.filter(r -> r.home().equals(home.home())).isEmpty())
+                .forEach(home -> addJdk(home, "", classes, sources));
+        ran.filter(home -> !isVersion(run, home)).ifPresent(others::add);
+        others.forEach(home -> addJdk(home, otherVersion(run, home), classes, sources));
         JavaHome own = JavaHome.own();
         if (ran.isEmpty() || !ran.get().home().equals(own.home())) {
             addJdk(own, otherVersion(run, own), classes, sources);
@@ -67,16 +79,22 @@ record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
         return ClassPath.entries(ClassPath.of(jvm, manifest), bases, shippedWorkloads());
     }
 
-    private static void addNamed(Path path, List<ClassPlace> classes, List<ClassPlace> sources) {
+    /** Another JDK than the one that ran, which comes after all that may be it. */
+    private static Optional<JavaHome> addNamed(
+            Run run, Path path, List<ClassPlace> classes, List<ClassPlace> sources) {
         Optional<JavaHome> home = JavaHome.at(path);
         if (home.isPresent()) {
+            if (isOther(run, home.get())) {
+                return home;
+            }
             addJdk(home.get(), "", classes, sources);
-            return;
+            return Optional.empty();
         }
         add(path, classes, sources);
         for (Path jar : jarsIn(path)) {
             add(jar, classes, sources);
         }
+        return Optional.empty();
     }
 
     private static void add(Path path, List<ClassPlace> classes, List<ClassPlace> sources) {
@@ -109,13 +127,24 @@ record Places(List<ClassPlace> classes, List<ClassPlace> sources) {
         }
     }
 
+    private static boolean isVersion(Run run, JavaHome home) {
+        return home.isVersion(run.jvm().version());
+    }
+
+    /** Whether it is known to be another version; what a user names may be the one that ran. */
+    private static boolean isOther(Run run, JavaHome home) {
+        boolean isKnown = !home.version().isEmpty() && !run.jvm().version().isEmpty();
+        return isKnown && !isVersion(run, home);
+    }
+
     private static String otherVersion(Run run, JavaHome home) {
         String ran = run.jvm().version();
         if (home.isVersion(ran)) {
             return "";
         }
         String of = home.version().isEmpty() ? "another JDK" : "JDK " + home.version();
-        return "This is of " + of + (ran.isEmpty() ? "." : "; JDK " + ran + " ran.");
+        String which = ran.isEmpty() ? "no log tells which ran." : "JDK " + ran + " ran.";
+        return "This is of " + of + "; " + which;
     }
 
     /**

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -51,6 +52,16 @@ public final class JdkFinder {
                 });
         jdks.sort(NEWEST_FIRST.thenComparing(Jdk::home));
         return jdks;
+    }
+
+    /** The homes of all that may be one, each once; none is run. */
+    public List<Path> homes() {
+        return candidates.keySet().stream()
+                .map(JdkFinder::homeAt)
+                .filter(Objects::nonNull)
+                .map(RealPath::of)
+                .distinct()
+                .toList();
     }
 
     /**

@@ -8,6 +8,7 @@ import dev.jitlens.classes.Lookup;
 import dev.jitlens.classes.MethodCode;
 import dev.jitlens.classes.SourceText;
 import dev.jitlens.disasm.Assembly;
+import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.Method;
@@ -58,7 +59,7 @@ final class MethodPart implements Part {
 
     @Override
     public void write(Run run, HtmlOut out) throws IOException {
-        CodeBase codeBase = CodeBase.of(run, places);
+        CodeBase codeBase = CodeBase.of(run, places, JdkFinder.system().homes());
         for (String pattern : patterns) {
             List<Method> methods = methods(run, MethodFilter.of(pattern));
             if (methods.isEmpty()) {
@@ -108,7 +109,7 @@ final class MethodPart implements Part {
         out.element("p", method.descriptor(), "class", "place");
         out.element("p", story(compilations, heat, believed.map(Believed::name).orElse("")));
         int size = size(compilations);
-        Lookup<MethodCode> bytecode = codeBase.bytecode(method, size);
+        Lookup<MethodCode> bytecode = codeBase.thatRan(method, size);
         String title = believed.map(Believed::name).orElse("");
         ListingColumns columns = new ListingColumns(method, bytecode.found(), heat, title, out);
         out.open("div", "class", "columns");

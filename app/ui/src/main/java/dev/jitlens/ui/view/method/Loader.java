@@ -12,6 +12,7 @@ import dev.jitlens.classes.Lookup;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.inlining.InlinedIndex;
 import dev.jitlens.inlining.InlinedInto;
+import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.InlineNode;
@@ -44,6 +45,8 @@ final class Loader {
     private final Run run;
     private final CodeSource code;
     private final Supplier<List<Path>> places;
+    private List<Path> looked = List.of();
+    private List<Path> jdks = List.of();
     private CodeBase codeBase;
     private PrintedFor printed;
     private SafepointDelays delays;
@@ -278,9 +281,14 @@ final class Loader {
         return delays;
     }
 
+    /** Another one once the user has named more places, here or in the settings. */
     private synchronized CodeBase codeBase() {
-        if (codeBase == null) {
-            codeBase = CodeBase.of(run, places.get());
+        List<Path> named = places.get();
+        List<Path> homes = JdkFinder.system().homes();
+        if (codeBase == null || !named.equals(looked) || !homes.equals(jdks)) {
+            looked = named;
+            jdks = homes;
+            codeBase = CodeBase.of(run, named, homes);
         }
         return codeBase;
     }
@@ -288,6 +296,7 @@ final class Loader {
     private ClassPart classes(Method method, CodeVersion choice) {
         int bytes = choice.compilation().map(c -> c.sizes().bytecodeBytes()).orElse(-1);
         Method exact = choice.compilation().map(Compilation::method).orElse(method);
-        return new ClassPart(codeBase().bytecode(exact, bytes), codeBase().source(exact, bytes));
+        CodeBase base = codeBase();
+        return new ClassPart(base.thatRan(exact, bytes), base.source(exact, bytes));
     }
 }

@@ -5,6 +5,7 @@ import dev.jitlens.classes.Lookup;
 import dev.jitlens.classes.NamedPlaces;
 import dev.jitlens.classes.SourceText;
 import dev.jitlens.install.ConfigFolder;
+import dev.jitlens.launch.jdk.JdkFinder;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.NoRun;
@@ -33,7 +34,11 @@ final class SourceLines {
 
         synchronized CodeBase open() {
             if (opened == null) {
-                opened = CodeBase.of(run, new NamedPlaces(ConfigFolder.path()).paths());
+                opened =
+                        CodeBase.of(
+                                run,
+                                new NamedPlaces(ConfigFolder.path()).paths(),
+                                JdkFinder.system().homes());
             }
             return opened;
         }
