@@ -50,9 +50,9 @@ final class OpenCommand implements Callable<Integer> {
     @Option(
             names = "--follow",
             description =
-                    "Follow logs that grow, or what the flight recorder of a JVM records (its"
-                        + " process or its repository): print what comes as lines of JSON, until"
-                        + " the JVMs have ended, or Ctrl-C.")
+                    "Follow logs that grow, the samples of our agents, or what the flight recorder"
+                        + " of a JVM records (its process or its repository): print what comes as"
+                        + " lines of JSON, until the JVMs have ended, or Ctrl-C.")
     private boolean follow;
 
     @Option(

@@ -59,7 +59,14 @@ final class LogWriter {
 
     /** The first bytes of the log, which may name its process. */
     void head(byte[] head) {
-        pid = JvmMarks.of(head).map(JvmMark::pid).orElse(-1L);
+        process(JvmMarks.of(head).map(JvmMark::pid).orElse(-1L));
+    }
+
+    /**
+     * @param named the process that the log names, or -1
+     */
+    void process(long named) {
+        pid = named;
         without = 0;
     }
 

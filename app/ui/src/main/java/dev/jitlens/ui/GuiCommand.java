@@ -25,8 +25,9 @@ final class GuiCommand implements Callable<Integer> {
     @Option(
             names = "--follow",
             description =
-                    "Each FILE is a log that grows, a folder of them, or the process of a JVM that"
-                            + " records: what is new is shown, until their JVMs have ended.")
+                    "Each FILE is a log that grows, the samples of one of our agents, a folder of"
+                            + " them, or the process of a JVM that records: what is new is shown,"
+                            + " until their JVMs have ended.")
     private boolean follow;
 
     GuiCommand(List<Path> files) {

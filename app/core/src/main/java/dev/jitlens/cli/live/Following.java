@@ -1,7 +1,9 @@
 package dev.jitlens.cli.live;
 
+import dev.jitlens.model.LogKind;
 import dev.jitlens.watch.FollowedLog;
 import dev.jitlens.watch.FollowedRecording;
+import dev.jitlens.watch.FollowedSamples;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -63,6 +65,9 @@ public final class Following {
         if (recording.isPresent()) {
             return () -> recording(recording.get(), flushed, out);
         }
+        if (FollowedSamples.isOne(file)) {
+            return () -> samples(file, out);
+        }
         EventLines lines = new EventLines(file, out);
         FollowedLog log = new FollowedLog(file, lines);
         return () -> {
@@ -75,7 +80,7 @@ public final class Following {
     private static Void recording(FollowedRecording recording, Semaphore flushed, PrintWriter out)
             throws InterruptedException {
         EventLines lines = new EventLines(recording.path(), out);
-        RecordingLines told = new RecordingLines(lines);
+        RecordingLines told = new RecordingLines(LogKind.JFR, lines);
         String ended = "";
         try (recording) {
             while (ended.isEmpty() && lines.goesOn()) {
@@ -89,5 +94,28 @@ public final class Following {
         }
         lines.ended(ended);
         return null;
+    }
+
+    /** Looks once a second; how often the samples are read depends on how long that takes. */
+    private static Void samples(Path file, PrintWriter out) throws InterruptedException {
+        EventLines lines = new EventLines(file, out);
+        RecordingLines told = new RecordingLines(LogKind.SAMPLES, lines);
+        FollowedSamples samples = new FollowedSamples(file);
+        String ended = "";
+        while (ended.isEmpty() && lines.goesOn()) {
+            tell(samples, told);
+            TimeUnit.MILLISECONDS.sleep(LOOK.toMillis());
+            ended = samples.ended();
+        }
+        samples.end();
+        tell(samples, told);
+        lines.ended(ended);
+        return null;
+    }
+
+    private static void tell(FollowedSamples samples, RecordingLines told) {
+        told.begin();
+        samples.tell(told);
+        told.end();
     }
 }

@@ -17,17 +17,22 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Prints what is new in a recording that grows: what happened at one moment once, a line each;
- * events that are many, samples among them, are counted by name.
+ * Prints what is new in a recording or in samples that grow: what happened at one moment once, a
+ * line each; events that are many, samples among them, are counted by name.
  */
 final class RecordingLines implements ProfileSink {
+    private final LogKind kind;
     private final EventLines lines;
     private final Map<JvmEvent, Integer> printed = new HashMap<>();
     private final Map<String, Long> counts = new TreeMap<>();
     private final Map<JvmEvent, Integer> now = new HashMap<>();
     private final Map<String, Integer> problems = new HashMap<>();
 
-    RecordingLines(EventLines lines) {
+    /**
+     * @param kind of what grows: a recording, or samples
+     */
+    RecordingLines(LogKind kind, EventLines lines) {
+        this.kind = kind;
         this.lines = lines;
     }
 
@@ -57,7 +62,7 @@ final class RecordingLines implements ProfileSink {
         int count = now.merge(event, 1, Integer::sum);
         if (printed.getOrDefault(event, 0) < count) {
             printed.put(event, count);
-            lines.event(LogKind.JFR, event);
+            lines.event(kind, event);
         }
     }
 
@@ -114,12 +119,15 @@ final class RecordingLines implements ProfileSink {
 
     @Override
     public void profile(Profile profile) {
-        // Its events are counted.
+        if (kind != LogKind.JFR) { // Of a recording, its events are counted.
+            String what = "samples " + profile.source().id();
+            counts.merge(what, profile.samples(), Long::sum);
+        }
     }
 
     @Override
     public void threads(List<SampledThread> threads) {
-        // No recording measures them.
+        // Their CPU times change all the time.
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.jitlens.cli.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.ProgramState.Throttle;
 import dev.jitlens.model.Time;
@@ -18,7 +19,8 @@ class RecordingLinesTest {
     void thatExceptionsAreLeftOutIsToldOnceHoweverManyThereWere() {
         StringWriter text = new StringWriter();
         PrintWriter out = new PrintWriter(text);
-        RecordingLines lines = new RecordingLines(new EventLines(Path.of("made.jfr"), out));
+        RecordingLines lines =
+                new RecordingLines(LogKind.JFR, new EventLines(Path.of("made.jfr"), out));
         for (long counted : new long[] {900, 1800}) {
             lines.begin();
             Origin origin = new Origin("made.jfr", 0, 1);

@@ -25,6 +25,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -71,6 +72,7 @@ public final class Followed {
     private final Set<Path> compilerLogs = ConcurrentHashMap.newKeySet();
 
     private final AtomicInteger following = new AtomicInteger();
+    private final List<FollowedSamples> samples = new ArrayList<>();
     private Optional<FollowedRecording> recording = Optional.empty();
     private final ReadOnlyObjectWrapper<List<Count>> live = new ReadOnlyObjectWrapper<>(List.of());
     private final BooleanProperty paused = new SimpleBooleanProperty();
@@ -82,7 +84,7 @@ public final class Followed {
     private volatile String trouble = "";
 
     /**
-     * @param path a log, or a folder in which logs are or will be
+     * @param path a log, the samples of one of our agents, or a folder in which such are or will be
      */
     Followed(Path path, Listener listener) {
         this.path = path;
@@ -141,7 +143,12 @@ public final class Followed {
                 count();
             }
             boolean isFolder = Files.isDirectory(path);
-            goesOn = !stopped && (isFolder || following.get() > 0 || recording.isPresent());
+            goesOn =
+                    !stopped
+                            && (isFolder
+                                    || following.get() > 0
+                                    || recording.isPresent()
+                                    || !samples.isEmpty());
             // What compiler threads told comes a second time where their JVM ends.
             if (!isPaused
                     && !growing.isCopying()
@@ -153,6 +160,7 @@ public final class Followed {
             pause();
         }
         count();
+        samples.forEach(FollowedSamples::end);
         if (isNew(shown)) {
             show();
         }
@@ -242,8 +250,12 @@ public final class Followed {
         if (recording.isPresent() && !isRunDirectory(recording.get())) {
             return; // It is all that is asked for.
         }
-        if (recording.isEmpty() && !mayRecord()) {
-            findSamples(); // Else those of the flight recorder are shown.
+        if (!Files.isDirectory(path)) {
+            findSamples(FollowedSamples.isOne(path) ? List.of(path) : List.of());
+            endSamples();
+        } else if (recording.isEmpty() && !mayRecord()) {
+            findSamples(
+                    filesOf(FollowedSamples::is)); // Else those of the flight recorder are shown.
         }
         for (Path file : files()) {
             if (begun.size() < MOST_FILES && begun.add(file)) {
@@ -253,11 +265,23 @@ public final class Followed {
         }
     }
 
-    private void findSamples() {
-        for (Path file : filesOf(FollowedSamples::is)) {
+    private void findSamples(List<Path> files) {
+        for (Path file : files) {
             if (begun.size() < MOST_FILES && begun.add(file)) {
-                FollowedSamples samples = new FollowedSamples(file);
-                growing.samples(file, samples::bytes, samples::tell);
+                FollowedSamples its = new FollowedSamples(file);
+                samples.add(its);
+                growing.samples(file, its::bytes, its::tell);
+            }
+        }
+    }
+
+    /** A folder may get more files; one that was named is all. */
+    private void endSamples() {
+        for (FollowedSamples its : samples) {
+            String end = its.ended();
+            if (!end.isEmpty()) {
+                lastEnd = end;
+                stop();
             }
         }
     }

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -280,6 +281,37 @@ class FollowedTest {
         Windows.await("the others", () -> samples() == all);
         Windows.onFx(followed::stop);
         Windows.await("its end", () -> !Windows.words(window).contains("Following"));
+    }
+
+    /** It ends when nobody has the file open any more. */
+    @Test
+    void theFileOfAnAgentAlone() throws Exception {
+        Path whole = RealRuns.profile("jlp/25-blame-the-setter/input.jlp").paths().getFirst();
+        byte[] bytes = Files.readAllBytes(whole);
+        Path file = Files.createFile(folder.resolve("agent.jlp"));
+        Process writer =
+                new ProcessBuilder("sh", "-c", "exec dd bs=64k of=\"$0\"", file.toString())
+                        .redirectError(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+        int part = bytes.length * 96 / 100;
+        try (OutputStream out = writer.getOutputStream()) {
+            follow(file);
+            out.write(bytes, 0, part);
+            out.flush();
+            Windows.await("samples", () -> samples() > 0);
+            assertThat(Windows.words(window)).contains("Following agent.jlp");
+            Run read = RunReader.open(List.of(whole), dev.jitlens.run.Progress.NONE);
+            long all = read.profiles().stream().mapToLong(Profile::samples).sum();
+            assertThat(samples()).isLessThan(all);
+            out.write(bytes, part, bytes.length - part);
+            out.flush();
+            Windows.await("the others", () -> samples() == all);
+            assertThat(Windows.words(window)).contains("Following agent.jlp");
+        }
+        Windows.await("its end", () -> !Windows.words(window).contains("Following"));
+        assertThat(Picture.onFx(() -> window.workbench().message().get()))
+                .endsWith("agent.jlp has ended: no process writes it any more.");
+        assertThat(writer.waitFor()).isZero();
     }
 
     private boolean hasRun() {
