@@ -36,6 +36,8 @@ import java.util.concurrent.Callable;
 /** What the parts of the page do together. It works without a run. */
 final class CountersPage {
     private static final javafx.util.Duration LOOK_AGAIN = javafx.util.Duration.seconds(2);
+    private static final javafx.util.Duration LONGEST_REST = javafx.util.Duration.seconds(10);
+    private static final int REST = 19;
 
     private final Workbench workbench;
     private final Callable<List<LocalJvm>> jvms;
@@ -129,7 +131,19 @@ final class CountersPage {
     }
 
     private void look() {
-        workbench.background().run(jvms, this::found, this::notFound);
+        long began = System.nanoTime();
+        workbench
+                .background()
+                .run(
+                        jvms,
+                        running -> {
+                            found(running);
+                            lookAgain(began);
+                        },
+                        sentence -> {
+                            sources.say(sentence);
+                            lookAgain(began);
+                        });
     }
 
     private void found(List<LocalJvm> running) {
@@ -138,16 +152,15 @@ final class CountersPage {
                         .filter(jvm -> !jvm.isJitlens())
                         .map(CounterSource.Live::new)
                         .toList());
-        lookAgain();
     }
 
-    private void notFound(String sentence) {
-        sources.say(sentence);
-        lookAgain();
-    }
-
-    private void lookAgain() {
+    /** With many JVMs it takes long, and is done less often: in a twentieth of the time. */
+    private void lookAgain(long began) {
         if (inSight) {
+            double rest = REST * (System.nanoTime() - began) / 1e6;
+            lookAgain.setDuration(
+                    javafx.util.Duration.millis(
+                            Math.clamp(rest, LOOK_AGAIN.toMillis(), LONGEST_REST.toMillis())));
             lookAgain.playFromStart();
         }
     }

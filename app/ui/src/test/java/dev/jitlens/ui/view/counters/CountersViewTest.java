@@ -40,6 +40,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 class CountersViewTest {
@@ -80,6 +81,22 @@ class CountersViewTest {
     void close() {
         assertThat(Windows.uncaught()).isEmpty();
         window.close();
+    }
+
+    /** Where fourteen ran, looking every two seconds took a tenth of a processor. */
+    @Test
+    void whatTakesLongIsLookedAtLessOften() throws Exception {
+        AtomicInteger looks = new AtomicInteger();
+        open(
+                () -> {
+                    looks.incrementAndGet();
+                    Thread.sleep(400);
+                    return List.of();
+                });
+        await("the first look", () -> looks.get() > 0);
+        int before = looks.get();
+        Thread.sleep(5_000);
+        assertThat(looks.get()).isLessThanOrEqualTo(before + 1);
     }
 
     @Test
