@@ -25,7 +25,7 @@ final class CrashOperations {
     private static final Pattern OPERATION =
             Pattern.compile(
                     "Executing (safepoint )?VM operation: (\\w{1,100})((?: \\(.{0,300}\\))?)("
-                        + " done)?");
+                            + " done)?");
 
     /** Of collections, and of the locks of JDK 8 and 11. */
     private static final Pattern CERTAIN =
