@@ -5,45 +5,46 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.Prefixes;
 
 /** Single lines of the VM that hold no fact for us, but are not the program's either. */
 final class VmNoticeReader implements LineReader {
-    private static final byte[][] STARTS = {
-        Bytes.of("CompileCommand: "),
-        Bytes.of("CompilerOracle: "),
-        Bytes.of("### Excluding "),
-        Bytes.of("made not compilable on "),
-        Bytes.of("made not OSR compilable on "),
-        Bytes.of("Picked up JAVA_TOOL_OPTIONS: "),
-        Bytes.of("Picked up _JAVA_OPTIONS: "),
-        Bytes.of("Picked up JDK_JAVA_OPTIONS: "),
-        // a code cache that is full, or -XX:+PrintCodeCache
-        Bytes.of("CodeCache: size="),
-        Bytes.of("CodeHeap '"),
-        Bytes.of(" bounds [0x"),
-        Bytes.of(" total_blobs="),
-        Bytes.of(" compilation: disabled"),
-        Bytes.of(" compilation: enabled"),
-        Bytes.of("Compilation: disabled"),
-        Bytes.of("Compilation: enabled"),
-        Bytes.of("              stopped_count="),
-        Bytes.of("C1 Runtime statistics:"),
-    };
+    private static final Prefixes STARTS =
+            Prefixes.of(
+                    "CompileCommand: ",
+                    "CompilerOracle: ",
+                    "### Excluding ",
+                    "made not compilable on ",
+                    "made not OSR compilable on ",
+                    "Picked up JAVA_TOOL_OPTIONS: ",
+                    "Picked up _JAVA_OPTIONS: ",
+                    "Picked up JDK_JAVA_OPTIONS: ",
+                    // a code cache that is full, or -XX:+PrintCodeCache
+                    "CodeCache: size=",
+                    "CodeHeap '",
+                    " bounds [0x",
+                    " total_blobs=",
+                    " compilation: disabled",
+                    " compilation: enabled",
+                    "Compilation: disabled",
+                    "Compilation: enabled",
+                    "              stopped_count=",
+                    "C1 Runtime statistics:");
 
     /** JDK 8: {@code [Opened /jre/lib/rt.jar]} and others of its traces. */
-    private static final byte[][] BRACKETED = {
-        Bytes.of("[Opened "),
-        Bytes.of("[Path "),
-        Bytes.of("[Bootstrap loader class path="),
-        Bytes.of("[Dynamic-linking native method "),
-        Bytes.of("[Registering JNI native method "),
-        Bytes.of("[deflating idle monitors, "),
-        Bytes.of("[updating inline caches, "),
-        Bytes.of("[compilation policy safepoint handler, "),
-        Bytes.of("[mark nmethods, "),
-        Bytes.of("[rehashing "),
-        Bytes.of("[purging class loader data graph, "),
-    };
+    private static final Prefixes BRACKETED =
+            Prefixes.of(
+                    "[Opened ",
+                    "[Path ",
+                    "[Bootstrap loader class path=",
+                    "[Dynamic-linking native method ",
+                    "[Registering JNI native method ",
+                    "[deflating idle monitors, ",
+                    "[updating inline caches, ",
+                    "[compilation policy safepoint handler, ",
+                    "[mark nmethods, ",
+                    "[rehashing ",
+                    "[purging class loader data graph, ");
 
     /** {@code _ic_miss_cnt: 0} of a debug build, after C1's head. */
     private static final byte[] COUNTER = Bytes.of(" _");
@@ -85,12 +86,12 @@ final class VmNoticeReader implements LineReader {
         if (line.length() < 12) {
             return false;
         }
-        if (startsWithAny(line, STARTS) || isCounter(line) || isOfRecorder(line)) {
+        if (STARTS.areAt(line) || isCounter(line) || isOfRecorder(line)) {
             return true;
         }
         byte first = line.buf[line.start];
         if (first == '[') {
-            return line.buf[line.end - 1] == ']' && startsWithAny(line, BRACKETED);
+            return line.buf[line.end - 1] == ']' && BRACKETED.areAt(line);
         }
         if (first == 'O' || first == 'J') {
             // "OpenJDK 64-Bit Server VM warning: ", "Java HotSpot(TM) 64-Bit Server VM warning: "
@@ -119,15 +120,6 @@ final class VmNoticeReader implements LineReader {
         }
         int number = line.start + RECORDING.length;
         return line.startsWith(RECORDING) && number < line.end && Bytes.isDigit(line.buf[number]);
-    }
-
-    private static boolean startsWithAny(Line line, byte[][] starts) {
-        for (byte[] start : starts) {
-            if (line.startsWith(start)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static boolean refusal(Line line, LogSink sink) {

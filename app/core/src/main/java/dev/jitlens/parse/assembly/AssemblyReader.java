@@ -10,6 +10,7 @@ import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.MethodTable;
+import dev.jitlens.parse.line.Prefixes;
 import dev.jitlens.parse.line.XmlText;
 import dev.jitlens.parse.methoddata.MethodDataReader;
 
@@ -41,41 +42,41 @@ public final class AssemblyReader implements LineReader {
     private static final byte[] STUB_MAPS = Bytes.of("- - - [OOP MAPS]- - -");
 
     /** What comes before or after an nmethod's own text. */
-    private static final byte[][] OUTSIDE = {
-        STUB_BEGINS,
-        STUB_ENDS,
-        STUB_MAPS,
-        Bytes.of("ImmutableOopMapSet contains "),
-        Bytes.of("ImmutableOopMap{"),
-        Bytes.of("ImmutableOopMap {"),
-        Bytes.of("OopMapSet contains "),
-        Bytes.of("============================= C"),
-        Bytes.of("----------------------------------- Assembly"),
-    };
+    private static final Prefixes OUTSIDE =
+            Prefixes.of(
+                    "- - - [BEGIN] - - -",
+                    "- - - [END] - - -",
+                    "- - - [OOP MAPS]- - -",
+                    "ImmutableOopMapSet contains ",
+                    "ImmutableOopMap{",
+                    "ImmutableOopMap {",
+                    "OopMapSet contains ",
+                    "============================= C",
+                    "----------------------------------- Assembly");
 
     /** What stands between its header and its code. */
-    private static final byte[][] INSIDE = {
-        Bytes.of("Loaded disassembler from "),
-        Bytes.of("Could not load hsdis-"),
-        Bytes.of("Loading hsdis library failed"), // before each code, JDK 27 and up
-        DISASSEMBLING,
-    };
+    private static final Prefixes INSIDE =
+            Prefixes.of(
+                    "Loaded disassembler from ",
+                    "Could not load hsdis-",
+                    "Loading hsdis library failed", // before each code, JDK 27 and up
+                    "[Disassembling for mach=");
 
     private static final byte[] ENTRY = Bytes.of("[Entry Point");
     private static final byte[] VERIFIED_ENTRY = Bytes.of("[Verified Entry Point");
     private static final byte[] RULE = Bytes.of("----------");
 
     /** Lines that are ours only if the line before is. */
-    private static final byte[][] NEXT_TO_OURS = {
-        RULE,
-        Bytes.of("=========="),
-        Bytes.of("OopMap{"),
-        Bytes.of("OopMap {"),
-        Bytes.of("#"),
-        Bytes.of("Code:"),
-        Bytes.of("Argument "),
-        Bytes.of("RIP: 0x"),
-    };
+    private static final Prefixes NEXT_TO_OURS =
+            Prefixes.of(
+                    "----------",
+                    "==========",
+                    "OopMap{",
+                    "OopMap {",
+                    "#",
+                    "Code:",
+                    "Argument ",
+                    "RIP: 0x");
 
     private final boolean escaped;
     private final IsaClues isa;
@@ -235,12 +236,12 @@ public final class AssemblyReader implements LineReader {
         if (line.isEmpty()) {
             return afterOurs;
         }
-        int compiled = line.indexOf(NmethodHeader.COMPILED, line.start);
+        int compiled = NmethodHeader.COMPILED.in(line.buf, line.start, line.end);
         if (compiled >= 0) {
             compiled(line, compiled, sink);
             return true;
         }
-        if (startsWithAny(line, OUTSIDE)) {
+        if (OUTSIDE.areAt(line)) {
             if (printings.isOpen() && !printings.current().isMidway()) {
                 printings.finish(sink);
             }
@@ -260,7 +261,7 @@ public final class AssemblyReader implements LineReader {
         if ((range || line.startsWith(DECODING_ANY)) && stub(line, sink)) {
             return true;
         }
-        if (startsWithAny(line, INSIDE)) {
+        if (INSIDE.areAt(line)) {
             isa.name(line.buf, line.start, line.end);
             return true;
         }
@@ -302,7 +303,7 @@ public final class AssemblyReader implements LineReader {
     private void compiled(Line line, int at, LogSink sink) {
         begin(line, at, sink);
         Line plain = plain(line);
-        int from = plain.indexOf(NmethodHeader.COMPILED, plain.start);
+        int from = NmethodHeader.COMPILED.in(plain.buf, plain.start, plain.end);
         NmethodHeader header = printings.current().header;
         header.compiled(plain.buf, from, plain.end);
         if (!header.identified()) {
@@ -387,20 +388,12 @@ public final class AssemblyReader implements LineReader {
 
     /** Whether such a line may tell of which machine the code is. */
     static boolean tellsMachine(byte[] buf, int from, int to) {
-        byte first = from < to ? buf[from] : 0;
-        if (first == 'L' || first == 'C' || first == '[') {
-            for (byte[] start : INSIDE) {
-                if (Bytes.startsWith(buf, from, to, start)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return INSIDE.areAt(buf, from, to);
     }
 
     /** Whether printed code begins with this line, whatever was open before it. */
     public static boolean isHead(Line line) {
-        return line.startsWith(NmethodHeader.COMPILED);
+        return NmethodHeader.COMPILED.isAt(line.buf, line.start, line.end);
     }
 
     /**
@@ -448,15 +441,6 @@ public final class AssemblyReader implements LineReader {
         return plain;
     }
 
-    private static boolean startsWithAny(Line line, byte[][] starts) {
-        for (byte[] start : starts) {
-            if (line.startsWith(start)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /**
      * The line after JDK 11's last oop map may be of PrintCompilation: that one is left to its own
      * reader.
@@ -475,8 +459,6 @@ public final class AssemblyReader implements LineReader {
 
     private static boolean nextToOurs(Line line) {
         int first = Bytes.skipBlanks(line.buf, line.start, line.end);
-        return first == line.end
-                || startsWithAny(line, NEXT_TO_OURS)
-                || line.indexOf(RANGE, line.start) > 0;
+        return first == line.end || NEXT_TO_OURS.areAt(line) || line.indexOf(RANGE, line.start) > 0;
     }
 }

@@ -147,7 +147,7 @@ public final class ListingReader {
 
     /** The head of another printing, or what another writer cut off. */
     private void other(Line each) {
-        int compiled = each.indexOf(NmethodHeader.COMPILED, each.start);
+        int compiled = NmethodHeader.COMPILED.in(each.buf, each.start, each.end);
         if (compiled >= 0 && source.lines() > 1) {
             foreign = true;
         } else if (about.escaped() && afterBytes && code.isRestOfBytes(each)) {

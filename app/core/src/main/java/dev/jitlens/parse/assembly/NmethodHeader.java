@@ -13,6 +13,7 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.HolderName;
 import dev.jitlens.parse.line.Interner;
 import dev.jitlens.parse.line.MethodTable;
+import dev.jitlens.parse.line.Needle;
 
 import java.nio.charset.StandardCharsets;
 
@@ -27,7 +28,7 @@ import java.nio.charset.StandardCharsets;
  * </pre>
  */
 final class NmethodHeader {
-    static final byte[] COMPILED = Bytes.of("Compiled method (");
+    static final Needle COMPILED = Needle.of("Compiled method (");
     static final byte[] METHOD = Bytes.of("{method}");
     private static final byte[] IN = Bytes.of("' in '");
     private static final byte[] BETWEEN = Bytes.of("' '");
@@ -100,7 +101,7 @@ final class NmethodHeader {
 
     /** Reads a line that begins with {@link #COMPILED}, not escaped; damage leaves it unknown. */
     void compiled(byte[] buf, int from, int to) {
-        int name = from + COMPILED.length;
+        int name = from + COMPILED.length();
         int close = Bytes.indexOf(buf, name, to, (byte) ')');
         boolean named =
                 close >= 0

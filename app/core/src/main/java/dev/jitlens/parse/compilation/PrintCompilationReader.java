@@ -14,7 +14,6 @@ import dev.jitlens.parse.line.LogSink;
  * switched off ({@code :none}): those have no time.
  */
 public final class PrintCompilationReader implements LineReader {
-    private static final byte[] FIVE_BLANKS = Bytes.of("     ");
 
     /** Up to 21.0.7 the time is padded to so many columns. */
     private static final int TIME_COLUMNS = 7;
@@ -82,7 +81,7 @@ public final class PrintCompilationReader implements LineReader {
     /** Whether a compilation line begins inside this line, which another thread had begun. */
     boolean readInside(Line line, int first, LogSink sink) {
         byte[] buf = line.buf;
-        if (Bytes.indexOf(buf, first, line.end, FIVE_BLANKS) < 0) {
+        if (Bytes.blanks(buf, first, line.end, 5) < 0) {
             return false;
         }
         for (int i = first + 1; i < line.end; i++) {

@@ -17,9 +17,8 @@ import java.util.Arrays;
  */
 public final class PrintInliningReader implements LineReader {
     /** More blanks than stand between any two parts of a line: another line begins here. */
-    private static final byte[] FIVE_BLANKS = Bytes.of("     ");
-
     private final CompilationGroup group;
+
     private final InliningReasons reasons;
     private final Names names;
     private final InliningSites sites;
@@ -98,7 +97,7 @@ public final class PrintInliningReader implements LineReader {
                     || completes(line, from)
                     || readInside(line, from);
         }
-        int second = Bytes.indexOf(line.buf, at, line.end, FIVE_BLANKS);
+        int second = Bytes.blanks(line.buf, at, line.end, 5);
         if (second > 0 && InliningLine.at(line.buf, second, line.end) > 0) {
             keepTorn(line, from, second, sink);
             return parsed.parse(line.buf, second, line.end) && emit();

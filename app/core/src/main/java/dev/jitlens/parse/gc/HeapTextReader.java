@@ -4,6 +4,8 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.Needle;
+import dev.jitlens.parse.line.Prefixes;
 
 import java.util.Set;
 
@@ -21,91 +23,87 @@ import java.util.Set;
  * </pre>
  */
 public final class HeapTextReader implements LineReader {
-    private static final byte[][] HEADS = {
-        Bytes.of("{Heap before GC invocations="), Bytes.of("Heap after GC invocations="),
-    };
+    private static final Prefixes HEADS =
+            Prefixes.of("{Heap before GC invocations=", "Heap after GC invocations=");
     private static final byte[] AT_EXIT = Bytes.of("Heap");
     private static final byte[] TOTAL = Bytes.of(" total ");
     private static final byte[] USED = Bytes.of("K, used ");
     private static final byte[] END = Bytes.of("}");
-    private static final byte[][] PARTS = {
-        Bytes.of(" PSYoungGen  "),
-        Bytes.of(" PSOldGen  "),
-        Bytes.of(" PSPermGen  "),
-        Bytes.of(" ParOldGen  "),
-        Bytes.of(" def new generation "),
-        Bytes.of(" par new generation "),
-        Bytes.of(" tenured generation "),
-        Bytes.of(" concurrent mark-sweep generation "),
-        Bytes.of(" concurrent-mark-sweep perm gen "),
-        Bytes.of(" compacting perm gen "),
-        Bytes.of(" garbage-first heap "),
-        Bytes.of(" Metaspace  "),
-        Bytes.of("  class space "),
-        Bytes.of("  eden space "),
-        Bytes.of("  from space "),
-        Bytes.of("  to   space "),
-        Bytes.of("  object space "),
-        Bytes.of("  region size "),
-        Bytes.of("   the space "),
-        Bytes.of("    ro space "),
-        Bytes.of("    rw space "),
-        Bytes.of("No shared spaces configured."),
-    };
-    private static final byte[][] FREE_LISTS = {
-        Bytes.of("Statistics for BinaryTreeDictionary:"),
-        Bytes.of("Statistics for IndexedFreeLists:"),
-        Bytes.of("Before GC:"),
-        Bytes.of("After GC:"),
-    };
-    private static final byte[][] OF_FREE_LISTS = {
-        Bytes.of("------"),
-        Bytes.of("Total Free Space: "),
-        Bytes.of("Max   Chunk Size: "),
-        Bytes.of("Number of Blocks: "),
-        Bytes.of("Av.  Block  Size: "),
-        Bytes.of("Tree      Height: "),
-        Bytes.of(" free="),
-    };
-    private static final byte[][] RECKONED = {
-        Bytes.of("AdaptiveSizeStart: "),
-        Bytes.of("AdaptiveSizeStop: collection: "),
-        Bytes.of("AdaptiveSizePolicy::"),
-        Bytes.of("PSAdaptiveSizePolicy::"),
-        Bytes.of("    Avg. "),
-        Bytes.of("  avg_survived_padded_avg: "),
-        Bytes.of("Desired survivor size "),
-        Bytes.of("- age "),
-        Bytes.of("CMS: Large block "),
-        Bytes.of("CMS: Large Block: "),
-        Bytes.of("### PHASE "), // G1PrintRegionLivenessInfo
-        Bytes.of("### HEAP "),
-        Bytes.of("### SUMMARY "),
-        Bytes.of("###   "),
-        Bytes.of("TLAB: "),
-        Bytes.of("TLAB totals: "),
-        Bytes.of(" (concurrent mode failure)"),
-        Bytes.of(" (concurrent mode interrupted)"),
-    };
-    private static final byte[] ERGONOMICS = Bytes.of(": [G1Ergonomics (");
+    private static final Prefixes PARTS =
+            Prefixes.of(
+                    " PSYoungGen  ",
+                    " PSOldGen  ",
+                    " PSPermGen  ",
+                    " ParOldGen  ",
+                    " def new generation ",
+                    " par new generation ",
+                    " tenured generation ",
+                    " concurrent mark-sweep generation ",
+                    " concurrent-mark-sweep perm gen ",
+                    " compacting perm gen ",
+                    " garbage-first heap ",
+                    " Metaspace  ",
+                    "  class space ",
+                    "  eden space ",
+                    "  from space ",
+                    "  to   space ",
+                    "  object space ",
+                    "  region size ",
+                    "   the space ",
+                    "    ro space ",
+                    "    rw space ",
+                    "No shared spaces configured.");
+    private static final Prefixes FREE_LISTS =
+            Prefixes.of(
+                    "Statistics for BinaryTreeDictionary:",
+                    "Statistics for IndexedFreeLists:",
+                    "Before GC:",
+                    "After GC:");
+    private static final Prefixes OF_FREE_LISTS =
+            Prefixes.of(
+                    "------",
+                    "Total Free Space: ",
+                    "Max   Chunk Size: ",
+                    "Number of Blocks: ",
+                    "Av.  Block  Size: ",
+                    "Tree      Height: ",
+                    " free=");
+    private static final Prefixes RECKONED =
+            Prefixes.of(
+                    "AdaptiveSizeStart: ",
+                    "AdaptiveSizeStop: collection: ",
+                    "AdaptiveSizePolicy::",
+                    "PSAdaptiveSizePolicy::",
+                    "    Avg. ",
+                    "  avg_survived_padded_avg: ",
+                    "Desired survivor size ",
+                    "- age ",
+                    "CMS: Large block ",
+                    "CMS: Large Block: ",
+                    "### PHASE ", // G1PrintRegionLivenessInfo
+                    "### HEAP ",
+                    "### SUMMARY ",
+                    "###   ",
+                    "TLAB: ",
+                    "TLAB totals: ",
+                    " (concurrent mode failure)",
+                    " (concurrent mode interrupted)");
+    private static final Needle ERGONOMICS = Needle.of(": [G1Ergonomics (");
     private static final byte[] RULE = Bytes.of("###");
     private static final byte[] DEMAND = Bytes.of("size[");
     private static final byte[] RATE = Bytes.of("] : demand: ");
 
     /** {@code [Verifying Threads Heap …]}; earlier ones write small letters. */
-    private static final byte[][] VERIFYING = {
-        Bytes.of("[Verifying threads heap "),
-        Bytes.of("[Verifying Threads Heap "),
-        Bytes.of("[Verifying threads permgen "),
-    };
+    private static final Prefixes VERIFYING =
+            Prefixes.of(
+                    "[Verifying threads heap ",
+                    "[Verifying Threads Heap ",
+                    "[Verifying threads permgen ");
 
-    private static final byte[] DURING = Bytes.of(" VerifyDuringGC:(");
+    private static final Needle DURING = Needle.of(" VerifyDuringGC:(");
 
-    private static final byte[][] VERIFIED = {
-        Bytes.of("Verifying Before GC"),
-        Bytes.of("Verifying During GC"),
-        Bytes.of("Verifying After GC"),
-    };
+    private static final Prefixes VERIFIED =
+            Prefixes.of("Verifying Before GC", "Verifying During GC", "Verifying After GC");
 
     private static final Set<String> OF_VERIFIED =
             Set.of(
@@ -127,13 +125,13 @@ public final class HeapTextReader implements LineReader {
     private static final byte[] VERIFIES = Bytes.of("[Verifying ");
 
     /** {@code G1SummarizeRSetStats}. */
-    private static final byte[][] REMEMBERED = {
-        Bytes.of("Before GC RS summary"),
-        Bytes.of("After GC RS summary"),
-        Bytes.of(" Cumulative RS summary"),
-        Bytes.of(" Recent concurrent refinement statistics"),
-        Bytes.of(" Current rem set statistics"),
-    };
+    private static final Prefixes REMEMBERED =
+            Prefixes.of(
+                    "Before GC RS summary",
+                    "After GC RS summary",
+                    " Cumulative RS summary",
+                    " Recent concurrent refinement statistics",
+                    " Current rem set statistics");
 
     /** {@code VerifyBeforeGC:}, {@code VerifyAfterGC:}, {@code VerifyDuringGC:(before)}. */
     private static final byte[] VERIFY = Bytes.of(" Verify");
@@ -155,19 +153,19 @@ public final class HeapTextReader implements LineReader {
         if (isOfRememberedSets(line) || isVerified(line)) {
             return true;
         }
-        if (isAny(RECKONED, line) || isRule(line) || isDemand(line) || isVerifying(line)) {
+        if (RECKONED.areAt(line) || isRule(line) || isDemand(line) || isVerifying(line)) {
             return true;
         }
-        lists = isAny(FREE_LISTS, line) || lists && isAny(OF_FREE_LISTS, line);
+        lists = FREE_LISTS.areAt(line) || lists && OF_FREE_LISTS.areAt(line);
         if (lists) {
             return true;
         }
         boolean exit = line.length() == AT_EXIT.length && line.startsWith(AT_EXIT);
-        if (exit || isAny(HEADS, line)) {
+        if (exit || HEADS.areAt(line)) {
             amid = true;
             return true;
         }
-        if (isAny(PARTS, line) && (amid || isPart(line))) {
+        if (PARTS.areAt(line) && (amid || isPart(line))) {
             amid = true;
             return true;
         }
@@ -183,7 +181,7 @@ public final class HeapTextReader implements LineReader {
 
     /** What G1 decides by, or an empty line of what it tells of its regions: {@code ###}. */
     private static boolean isRule(Line line) {
-        return line.indexOf(ERGONOMICS, line.start) >= 0
+        return ERGONOMICS.in(line.buf, line.start, line.end) >= 0
                 || line.length() == RULE.length && line.startsWith(RULE);
     }
 
@@ -194,30 +192,21 @@ public final class HeapTextReader implements LineReader {
 
     private static boolean isVerifying(Line line) {
         boolean within = line.startsWith(VERIFY) && line.indexOf(VERIFIES, line.start) > 0;
-        return within || line.indexOf(DURING, line.start) >= 0 || isAny(VERIFYING, line);
+        return within || DURING.in(line.buf, line.start, line.end) >= 0 || VERIFYING.areAt(line);
     }
 
     /** What JDK 9 to 11 verify, a line each, where unified logging has no decorations. */
     private boolean isVerified(Line line) {
-        boolean head = isAny(VERIFIED, line);
+        boolean head = VERIFIED.areAt(line);
         verified = head || verified && OF_VERIFIED.contains(line.text());
         return verified;
     }
 
     /** {@code Before GC RS summary}, and lines that are indented or empty, up to the next one. */
     private boolean isOfRememberedSets(Line line) {
-        boolean head = isAny(REMEMBERED, line);
+        boolean head = REMEMBERED.areAt(line);
         boolean more = line.isEmpty() || line.buf[line.start] == ' ';
         remembered = head || remembered && more;
         return remembered;
-    }
-
-    private static boolean isAny(byte[][] starts, Line line) {
-        for (byte[] start : starts) {
-            if (line.startsWith(start)) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -164,6 +164,22 @@ public final class Bytes {
         return -1;
     }
 
+    /** Index of the first of so many blanks in a row, or -1: looks at one byte of as many. */
+    public static int blanks(byte[] buf, int from, int to, int count) {
+        int begin = from;
+        while (begin + count <= to) {
+            int i = begin + count - 1;
+            while (i >= begin && buf[i] == ' ') {
+                i--;
+            }
+            if (i < begin) {
+                return begin;
+            }
+            begin = i + 1;
+        }
+        return -1;
+    }
+
     public static boolean isDigit(byte b) {
         return b >= '0' && b <= '9';
     }

@@ -10,6 +10,8 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.Names;
+import dev.jitlens.parse.line.Needle;
+import dev.jitlens.parse.line.Prefixes;
 
 import java.util.List;
 
@@ -18,7 +20,7 @@ import java.util.List;
  * several. {@code safepoint+stats} repeats the same pause just before that line.
  */
 public final class SafepointMessages {
-    private static final byte[] ENTERING = Bytes.of("Entering safepoint region: ");
+    private static final Needle ENTERING = Needle.of("Entering safepoint region: ");
     private static final byte[] INITIATED = Bytes.of("Safepoint synchronization initiated");
 
     /** "(8 threads)" at the end of the line before, up to JDK 25. */
@@ -29,41 +31,41 @@ public final class SafepointMessages {
     private static final byte[] SECS = Bytes.of(" secs");
 
     /** Messages that belong to no pause, and are so special that no program would write them. */
-    private static final byte[][] UNMISTAKABLE = {
-        LEAVING,
-        Bytes.of("Safepoint synchronization complete"),
-        Bytes.of("Suspending GC threads"),
-        Bytes.of("Resuming GC threads"),
-        Bytes.of("Blocking threads from starting/exiting"),
-        Bytes.of("Arming safepoint using "),
-        Bytes.of("Disarming safepoint"),
-        Bytes.of("Setting thread local yield flag"),
-        Bytes.of("Checking thread status"),
-        Bytes.of("found polling page "),
-        Bytes.of("... found polling page "),
-        Bytes.of("Polling page exception"),
-        Bytes.of("deflating idle monitors, "),
-        Bytes.of("deflating global idle monitors, "), // this and the next one JDK 14 and 15
-        Bytes.of("deflating per-thread idle monitors, "),
-        Bytes.of("updating inline caches, "),
-        Bytes.of("compilation policy safepoint handler, "),
-        Bytes.of("purging class loader data graph, "),
-        Bytes.of("resizing system dictionaries, "),
-        Bytes.of("mark nmethods, "),
-        Bytes.of("lazy partial thread root processing, "),
-    };
+    private static final Prefixes UNMISTAKABLE =
+            Prefixes.of(
+                    "Leaving safepoint",
+                    "Safepoint synchronization complete",
+                    "Suspending GC threads",
+                    "Resuming GC threads",
+                    "Blocking threads from starting/exiting",
+                    "Arming safepoint using ",
+                    "Disarming safepoint",
+                    "Setting thread local yield flag",
+                    "Checking thread status",
+                    "found polling page ",
+                    "... found polling page ",
+                    "Polling page exception",
+                    "deflating idle monitors, ",
+                    "deflating global idle monitors, ", // this and the next one JDK 14 and 15
+                    "deflating per-thread idle monitors, ",
+                    "updating inline caches, ",
+                    "compilation policy safepoint handler, ",
+                    "purging class loader data graph, ",
+                    "resizing system dictionaries, ",
+                    "mark nmethods, ",
+                    "lazy partial thread root processing, ");
 
-    private static final byte[][] COMMON = {
-        Bytes.of("Application time: "),
-        Bytes.of("Waiting for "),
-        Bytes.of("Thread "),
-        Bytes.of("Blocking thread "),
-        Bytes.of("Unblocking thread "),
-        Bytes.of("Safepoint complete"),
-        Bytes.of("rehashing "),
-    };
-    private static final byte[] TO_BLOCK = Bytes.of(" thread(s) to block");
-    private static final byte[] TO_BLOCK_26 = Bytes.of(" threads to block");
+    private static final Prefixes COMMON =
+            Prefixes.of(
+                    "Application time: ",
+                    "Waiting for ",
+                    "Thread ",
+                    "Blocking thread ",
+                    "Unblocking thread ",
+                    "Safepoint complete",
+                    "rehashing ");
+    private static final Needle TO_BLOCK = Needle.of(" thread(s) to block");
+    private static final Needle TO_BLOCK_26 = Needle.of(" threads to block");
 
     private final Names names;
     private final LateThreads late;
@@ -93,9 +95,9 @@ public final class SafepointMessages {
             oneLine(line, from, nanos, sink);
         } else if (Bytes.startsWith(buf, from, to, StoppedTime.TOTAL)) {
             total(line, from, nanos, sink);
-        } else if (Bytes.startsWith(buf, from, to, ENTERING)) {
+        } else if (ENTERING.isAt(buf, from, to)) {
             unfinished(sink);
-            entered = names.of(buf, from + ENTERING.length, to);
+            entered = names.of(buf, from + ENTERING.length(), to);
             enteredAt = line.origin();
             left = false;
         } else if (Bytes.startsWith(buf, from, to, LEAVING)) {
@@ -115,8 +117,8 @@ public final class SafepointMessages {
             cleanupNanos = Bytes.secondsToNanos(buf, value, Math.max(value, end), Time.UNKNOWN);
         } else if (!PollMessages.read(line, from, nanos, sink)
                 && !lateMessages.read(line, from, nanos, LogKind.UNIFIED_SAFEPOINT, sink)) {
-            return startsWithAny(UNMISTAKABLE, buf, from, to)
-                    || startsWithAny(COMMON, buf, from, to)
+            return UNMISTAKABLE.areAt(buf, from, to)
+                    || COMMON.areAt(buf, from, to)
                     || stats.read(line, from, nanos, sink);
         }
         sink.kind(LogKind.UNIFIED_SAFEPOINT);
@@ -143,10 +145,10 @@ public final class SafepointMessages {
 
     /** Whether a pause begins inside this line, which a program had begun. */
     private boolean readInside(Line line, LogSink sink) {
-        int from = line.indexOf(SafepointKeyValues.START, line.start + 1);
+        int from = SafepointKeyValues.START.in(line.buf, line.start + 1, line.end);
         if (from < 0) {
-            from = line.indexOf(ENTERING, line.start + 1);
-            if (from > 0 && !isName(line, from + ENTERING.length)) {
+            from = ENTERING.in(line.buf, line.start + 1, line.end);
+            if (from > 0 && !isName(line, from + ENTERING.length())) {
                 return false;
             }
         } else if (!pairs.parse(line.buf, from, line.end)) {
@@ -170,13 +172,13 @@ public final class SafepointMessages {
     public boolean isUnmistakable(byte[] buf, int from, int to) {
         return SafepointKeyValues.begins(buf, from, to)
                 || Bytes.startsWith(buf, from, to, StoppedTime.TOTAL)
-                || Bytes.startsWith(buf, from, to, ENTERING)
+                || ENTERING.isAt(buf, from, to)
                 || Bytes.startsWith(buf, from, to, INITIATED)
                 || countsThreads(buf, from, to)
                 || Bytes.startsWith(buf, from, to, CLEANUP_DONE)
-                || Bytes.indexOf(buf, from, to, TO_BLOCK) > 0
-                || Bytes.indexOf(buf, from, to, TO_BLOCK_26) > 0
-                || startsWithAny(UNMISTAKABLE, buf, from, to)
+                || TO_BLOCK.in(buf, from, to) > 0
+                || TO_BLOCK_26.in(buf, from, to) > 0
+                || UNMISTAKABLE.areAt(buf, from, to)
                 || LateThreadMessages.isUnmistakable(buf, from, to)
                 || stats.isRow(buf, from, to);
     }
@@ -184,15 +186,6 @@ public final class SafepointMessages {
     private static boolean countsThreads(byte[] buf, int from, int to) {
         int digits = Bytes.skipDigits(buf, from, to);
         return digits > from && Bytes.startsWith(buf, digits, to, TOTAL_THREADS);
-    }
-
-    private static boolean startsWithAny(byte[][] starts, byte[] buf, int from, int to) {
-        for (byte[] start : starts) {
-            if (Bytes.startsWith(buf, from, to, start)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void oneLine(Line line, int from, long nanos, LogSink sink) {
