@@ -7,6 +7,7 @@ import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Scene;
 import javafx.scene.control.TableColumn;
+import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 
 import org.junit.jupiter.api.AfterEach;
@@ -47,7 +48,8 @@ class PointColumnsTest {
                     table = new DataTable<>(HERE, columns, n -> "" + n);
                     table.spare("Noisy");
                     stage = new Stage();
-                    stage.setScene(new Scene(table, 700, 300));
+                    table.setManaged(false); // The test says how wide it is.
+                    stage.setScene(new Scene(new Pane(table), 700, 300));
                     stage.show();
                     table.rows(List.of(1L, 2L, 3L));
                 });
@@ -76,7 +78,7 @@ class PointColumnsTest {
     }
 
     private void wide(double width) {
-        Windows.onFx(() -> stage.setWidth(width + stage.getWidth() - table.getWidth()));
+        Windows.onFx(() -> table.resize(width, 300));
         // What is wanted by a layout is had in the one after it.
         for (int i = 0; i < 4; i++) {
             Windows.onFx(
