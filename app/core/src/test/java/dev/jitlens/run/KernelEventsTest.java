@@ -58,10 +58,11 @@ class KernelEventsTest {
                 .containsExactly(SampleSource.AGCT, SampleSource.PC);
 
         Profile faults = of(run, "page-faults");
-        // A fault may map several pages; of those that come at once one signal is left.
+        // A fault may map several pages; of those that come at once one signal is left, which on
+        // some machines are most.
         long counted = counted(faults);
         assertThat(in(faults, "touch")).isPositive();
-        assertThat(2 * faults.samples()).isBetween(counted / 2, counted);
+        assertThat(2 * faults.samples()).isBetween(counted / 20, counted);
         assertThat(faults.expected()).isEqualTo(-1);
         assertThat(faults.sampling().notes())
                 .contains("The samples count page-faults, not time: one sample in 2.");

@@ -300,10 +300,9 @@ public final class DeoptLoop implements Question {
                             trap,
                             "trap "
                                     + trap.reason()
-                                    + " at bci "
-                                    + site.bci()
-                                    + " of "
-                                    + Figures.name(site.method())
+                                    + " "
+                                    + site.at()
+                                    + site.in()
                                     + (trap.action().isEmpty() ? "" : ", then " + trap.action())));
         }
         for (Compilation c : last(thrown.retired())) {

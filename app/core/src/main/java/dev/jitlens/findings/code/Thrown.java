@@ -72,6 +72,20 @@ record Thrown(
                             : trap.frames().getFirst();
             return new Site(innermost.method(), innermost.bci(), trap.reason());
         }
+
+        /** The bytecode; a log whose head is missing may not tell it. */
+        String at() {
+            return bci < 0 ? "at a bytecode that is not told" : "at bci " + bci;
+        }
+
+        /** The method, as far as it is told. */
+        String in() {
+            return isTold(method) ? " of " + Figures.name(method) : "";
+        }
+    }
+
+    private static boolean isTold(Method method) {
+        return !method.name().isEmpty();
     }
 
     /** Of equally many one that does not depend on their order. */
@@ -196,9 +210,11 @@ record Thrown(
                         : mostOften(sites.stream().map(Site::method).toList());
         long places = sites.stream().filter(s -> s.method().equals(in)).distinct().count();
         return (places == 1 || 2 * most > traps.size()
-                        ? "at bci " + site.bci()
+                        ? site.at()
                         : "at " + Figures.number(places) + " bytecodes")
-                + (in.equals(method) ? "" : " of " + Figures.name(in) + ", which is inlined");
+                + (in.equals(method) || !isTold(in)
+                        ? ""
+                        : " of " + Figures.name(in) + ", which is inlined");
     }
 
     /** The traps of the reason that most of them have. */

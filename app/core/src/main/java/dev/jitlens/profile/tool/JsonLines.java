@@ -22,6 +22,9 @@ final class JsonLines {
     /** So many damaged values are told; a file with more of them is none of ours. */
     private static final int MOST_DAMAGED = 100;
 
+    /** Values that are not closed, one within the other, may each reach to the end. */
+    private static final long MOST_READ = 3;
+
     private final Path file;
     private final ProfileSink sink;
     private final Predicate<byte[]> begins;
@@ -42,9 +45,13 @@ final class JsonLines {
      */
     void read(JsonReader.Whole reader) throws IOException {
         Optional<Origin> from = Optional.of(value);
+        long left = MOST_READ * Files.size(file);
         for (int damaged = 1; from.isPresent(); damaged++) {
+            long begin = from.get().offset();
             Optional<Origin> at = JsonReader.readFrom(from.get(), file, in -> values(in, reader));
-            from = at.isEmpty() || damaged > MOST_DAMAGED ? Optional.empty() : next();
+            left -= at.map(damage -> damage.offset() - begin).orElse(0L);
+            boolean ends = at.isEmpty() || damaged > MOST_DAMAGED || left < 0;
+            from = ends ? Optional.empty() : next();
             if (at.isPresent()) {
                 sink.problem(place(at.get(), from), damage(from));
             }

@@ -9,6 +9,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.CompilerState.NotCompilable;
+import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.model.samples.FrameKind;
@@ -49,6 +50,15 @@ class DeoptLoopTest {
         assertThat(only().title())
                 .startsWith("a.Main.main was compiled")
                 .endsWith("most for null_check at bci 12 of a.Main.route, which is inlined.");
+    }
+
+    /** A log of which the part is missing that names methods. */
+    @Test
+    void whatIsNotToldIsNotSaid() {
+        Thrown.Site nowhere = new Thrown.Site(new Method("", "", ""), -1, "null_check");
+        assertThat(nowhere.at() + nowhere.in()).isEqualTo("at a bytecode that is not told");
+        Thrown.Site told = new Thrown.Site(new Method("a.Main", "route", ""), 12, "null_check");
+        assertThat(told.at() + told.in()).isEqualTo("at bci 12 of a.Main.route");
     }
 
     /** Each at a bytecode of its own. */

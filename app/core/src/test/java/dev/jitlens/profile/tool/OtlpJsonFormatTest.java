@@ -102,6 +102,14 @@ class OtlpJsonFormatTest {
                 .containsExactly(2L, 4L);
     }
 
+    /** Each reaches far into the file, and would be read from its begin once more. */
+    @Test
+    void linesThatAreNotClosedAreNotReadAgainAndAgain() throws IOException {
+        String open = "{\"resourceProfiles\":[],\"x\":\"" + "y".repeat(2000) + "\",\"z\":[\n";
+        Run run = open(Files.readString(JSON).strip() + "\n" + open.repeat(300));
+        assertThat(run.files().getFirst().warningsTotal()).isBetween(2L, 50L);
+    }
+
     @Test
     void whatElseIsAmongTheExportsIsSaid() throws IOException {
         String json = Files.readString(JSON).strip();
