@@ -348,7 +348,8 @@ record Room(String name, String because, Set<String> uses) {
                     Room.of(
                             "run.packed",
                             "bytes are unpacked before anyone knows what they say",
-                            "files"),
+                            "files",
+                            "parse.line"),
                     Room.of(
                             "run.input",
                             "a file is found and opened before anyone knows what it says",

@@ -11,11 +11,7 @@ import java.util.Arrays;
 public final class LineSource {
     static final int BUFFER = 1 << 19;
 
-    /**
-     * What a line begins with that is passed over, and only counted: who kept a program's console
-     * put it there, before a line of his own. No JVM begins a line so.
-     */
-    public static final byte PASSED_OVER = 1;
+    private static final byte[] PASSED_OVER = Bytes.of("\u0001others\u0001");
 
     /** Longest line that is delivered whole. */
     public static final int MAX_LINE = 1 << 17;
@@ -47,6 +43,18 @@ public final class LineSource {
         bufOffset = before.bytes();
         lineNumber = before.lines();
         cutLines = before.cutLines();
+    }
+
+    /**
+     * Marks a line that is passed over, and only counted: who kept a program's console wrote it
+     * between the program's. No program writes the mark.
+     *
+     * @param at where the line begins, of which the mark takes the place of the first bytes
+     * @return the bytes of the mark
+     */
+    public static int passOver(byte[] line, int at) {
+        System.arraycopy(PASSED_OVER, 0, line, at, PASSED_OVER.length);
+        return PASSED_OVER.length;
     }
 
     /**
@@ -101,7 +109,7 @@ public final class LineSource {
      */
     public boolean next(Line line) throws IOException {
         boolean is = nextOfAll(line);
-        while (is && line.start < line.end && line.buf[line.start] == PASSED_OVER) {
+        while (is && line.startsWith(PASSED_OVER)) {
             is = nextOfAll(line);
         }
         return is;

@@ -1,14 +1,8 @@
 package dev.jitlens.profile.printed;
 
 import dev.jitlens.model.Origin;
-import dev.jitlens.model.samples.CodePlace;
-import dev.jitlens.model.samples.SampleFailure;
-import dev.jitlens.model.samples.SampleFrame;
-import dev.jitlens.model.samples.SampleSource;
-import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.format.LeafClasses;
 import dev.jitlens.profile.format.ProfileSink;
-import dev.jitlens.profile.format.SampleCounter;
 
 import java.util.List;
 import java.util.regex.Matcher;
@@ -35,15 +29,13 @@ final class HprofSites implements HprofTable {
                             + "(\\d{1,15})\\s+\\d{1,13}\\s+(\\d{1,15})\\s+\\d{1,13}\\s+"
                             + "(\\d{1,9})\\s+\\S.*");
 
-    private static final SampleFailure NO_TRACE = SampleFailure.named("without a trace");
-
-    private final HprofTraces traces;
-    private final SampleCounter live = new SampleCounter();
-    private final SampleCounter allocated = new SampleCounter();
+    private final HprofAmounts live;
+    private final HprofAmounts allocated;
     private String listed = "";
 
     HprofSites(HprofTraces traces) {
-        this.traces = traces;
+        this.live = new HprofAmounts(traces);
+        this.allocated = new HprofAmounts(traces);
     }
 
     @Override
@@ -57,18 +49,8 @@ final class HprofSites implements HprofTable {
         if (row.matches()) {
             listed = row.group(1);
             int trace = Integer.parseInt(row.group(4));
-            count(live, trace, Long.parseLong(row.group(2)));
-            count(allocated, trace, Long.parseLong(row.group(3)));
-        }
-    }
-
-    private void count(SampleCounter samples, int trace, long bytes) {
-        List<SampleFrame> leafFirst = traces.stack(trace);
-        int thread = traces.thread(trace, samples);
-        if (bytes > 0 && leafFirst.isEmpty()) {
-            samples.failed(thread, bytes, CodePlace.NONE, NO_TRACE, List.of());
-        } else if (bytes > 0) {
-            samples.walked(thread, bytes, CodePlace.NONE, leafFirst, false);
+            live.add(trace, Long.parseLong(row.group(2)));
+            allocated.add(trace, Long.parseLong(row.group(3)));
         }
     }
 
@@ -80,17 +62,7 @@ final class HprofSites implements HprofTable {
                                 + (listed.isEmpty() ? "0" : listed)
                                 + "% of the bytes that were alive; what the others are is not told",
                         LeafClasses.LEFT_OUT);
-        tell(allocated, "allocation (bytes)", notes, begin, sink);
-        tell(live, "live (bytes)", notes, begin, sink);
-    }
-
-    private static void tell(
-            SampleCounter samples,
-            String event,
-            List<String> notes,
-            Origin begin,
-            ProfileSink sink) {
-        Sampling sampling = Sampling.UNKNOWN.of(event).noted(notes);
-        sink.profile(samples.profile(SampleSource.HPROF, begin, sampling));
+        allocated.tell("allocation (bytes)", notes, begin, sink);
+        live.tell("live (bytes)", notes, begin, sink);
     }
 }

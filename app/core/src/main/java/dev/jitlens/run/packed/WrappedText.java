@@ -108,8 +108,9 @@ final class WrappedText extends InputStream {
         pos += found.bytes();
         owed += found.bytes();
         if (found.isOthers()) {
-            out[outLimit++] = LineSource.PASSED_OVER;
-            owed--;
+            int mark = LineSource.passOver(out, outLimit);
+            outLimit += mark;
+            owed -= mark; // "wrapper |" is longer.
         }
         inJson = found.inJson();
         isPartial = found.isPartial();

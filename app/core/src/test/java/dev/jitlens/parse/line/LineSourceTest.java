@@ -35,6 +35,21 @@ class LineSourceTest {
         return text.toString();
     }
 
+    /** Control characters are bytes as others are; only what was marked is passed over. */
+    @Test
+    void onlyMarkedLinesArePassedOver() throws IOException {
+        byte[] text = "\u0001one\nINFO | wrapper | x\ntwo\n".getBytes(StandardCharsets.US_ASCII);
+        assertThat(LineSource.passOver(text, 5)).isLessThanOrEqualTo("wrapper|".length());
+        LineSource source = new LineSource("f", new ByteArrayInputStream(text));
+        Line line = new Line();
+        assertThat(source.next(line)).isTrue();
+        assertThat(line.text()).isEqualTo("\u0001one");
+        assertThat(source.next(line)).isTrue();
+        assertThat(line.text()).isEqualTo("two");
+        assertThat(line.origin().line()).isEqualTo(3);
+        assertThat(source.next(line)).isFalse();
+    }
+
     @Test
     void linesAndOffsetsAreThoseOfTheText() throws IOException {
         for (int seed = 0; seed < 20; seed++) {
