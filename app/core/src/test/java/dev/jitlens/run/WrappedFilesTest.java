@@ -357,9 +357,9 @@ class WrappedFilesTest {
         assertThat(unpacked(wrapper + prefixed(its, "a\n\nb\n") + wrapper).replace("\r", ""))
                 .matches(
                         "\u0001\\w+\u0001Launching a JVM...\n"
-                            + "a\n\n"
-                            + "b\n"
-                            + "\u0001\\w+\u0001Launching a JVM...\n");
+                                + "a\n\n"
+                                + "b\n"
+                                + "\u0001\\w+\u0001Launching a JVM...\n");
         String server = "10:00:00,123 INFO  [org.jboss.as] (main) started\n";
         String out = "10:00:00,123 INFO  [stdout] (main) ";
         assertThat(unpacked(server + prefixed(out, "a\n\nb\n") + server).replace("\r", ""))
