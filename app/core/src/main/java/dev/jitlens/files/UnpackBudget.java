@@ -6,10 +6,11 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Locale;
 
 /**
- * How many bytes may be unpacked of all that was opened. Logs pack ten to fifty to one; an archive
- * of a few kilobytes that unpacks to a terabyte is none.
+ * How many bytes may be unpacked of all that was opened, and how many lines of logs. Logs pack ten
+ * to fifty to one; an archive of a few kilobytes that unpacks to a terabyte is none.
  */
 public final class UnpackBudget {
     private static final long ALLOWANCE = 48L << 20;
@@ -17,8 +18,16 @@ public final class UnpackBudget {
     /** The largest ratio of packed to unpacked bytes that a large log may have. */
     private static final long MOST_FOR_A_BYTE = 100;
 
+    /** To look at a line takes a microsecond or two, whoever wrote it. */
+    private static final long ALLOWED_LINES = 8_000_000;
+
+    /** LogCompilation packed as tightly as can be has a line for three. */
+    private static final long BYTES_FOR_A_LINE = 2;
+
     private final HeapBudget heap;
+    private final long mostLines;
     private long left;
+    private long lines;
 
     /**
      * @param bytesOnDisk of all files, each counted once, however many entries it has
@@ -29,6 +38,7 @@ public final class UnpackBudget {
 
     UnpackBudget(long bytesOnDisk, HeapBudget heap) {
         left = ALLOWANCE + MOST_FOR_A_BYTE * bytesOnDisk;
+        mostLines = ALLOWED_LINES + bytesOnDisk / BYTES_FOR_A_LINE;
         this.heap = heap;
     }
 
@@ -46,6 +56,19 @@ public final class UnpackBudget {
 
         private SpentException(String message) {
             super(message);
+        }
+    }
+
+    /** So many more lines of a log were unpacked. */
+    public void takeLines(long more) throws SpentException {
+        lines += more;
+        if (lines > mostLines) {
+            throw new SpentException(
+                    String.format(
+                            Locale.ROOT,
+                            "it has more than %.1f million lines, which is much for a packed file"
+                                    + " as small as this; unpacked first, it is read as a whole",
+                            mostLines / 1e6));
         }
     }
 

@@ -225,12 +225,11 @@ final class LogCompilationReader {
             return;
         }
         int end = line.end;
-        line.end = tag;
+        line.show(line.start, tag);
         if (tag > line.start) {
             tty().torn(line);
         }
-        line.start = tag;
-        line.end = end;
+        line.show(tag, end);
         line();
     }
 

@@ -11,6 +11,7 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.Prefixes;
 
 import java.util.HashMap;
 import java.util.List;
@@ -27,15 +28,15 @@ import java.util.Map;
  */
 final class TraceDeoptimizationReader implements LineReader {
     private static final byte[] TRAP = Bytes.of("UNCOMMON TRAP method=");
-    private static final byte[][] OTHERS = {
-        Bytes.of("DEOPT PACKING thread="),
-        Bytes.of("DEOPT UNPACKING thread="),
-        Bytes.of("   Deoptimized frame (sp="),
-        Bytes.of("   Compiled frame (sp="),
-        Bytes.of("   Virtual frames (innermost/newest first):"),
-        Bytes.of("   Virtual frames (outermost/oldest first):"),
-        Bytes.of("      VFrame "),
-    };
+    private static final Prefixes OTHERS =
+            Prefixes.of(
+                    "DEOPT PACKING thread=",
+                    "DEOPT UNPACKING thread=",
+                    "   Deoptimized frame (sp=",
+                    "   Compiled frame (sp=",
+                    "   Virtual frames (innermost/newest first):",
+                    "   Virtual frames (outermost/oldest first):",
+                    "      VFrame ");
 
     @Override
     public boolean read(Line line, LogSink sink) {
@@ -47,11 +48,9 @@ final class TraceDeoptimizationReader implements LineReader {
             trap(line, from, nanos, sink);
             return true;
         }
-        for (byte[] other : OTHERS) {
-            if (Bytes.startsWith(line.buf, from, line.end, other)) {
-                sink.kind(kind(line, from));
-                return true;
-            }
+        if (OTHERS.areAt(line.buf, from, line.end)) {
+            sink.kind(kind(line, from));
+            return true;
         }
         return false;
     }

@@ -189,7 +189,7 @@ final class UnifiedReader implements LineReader {
     }
 
     private boolean isUnmistakable(Line line) {
-        return safepoints.isUnmistakable(line.buf, prefix.messageStart, line.end);
+        return safepoints.isUnmistakable(line, prefix.messageStart);
     }
 
     private boolean deoptimization(Line line, LogSink sink) {

@@ -24,7 +24,7 @@ final class FileContent {
     private final ReadMeter meter;
     private final byte[] head;
     private final long hole;
-    private final Forgiving rest;
+    private Forgiving rest;
     private final Seams.Range range;
 
     /**
@@ -78,7 +78,8 @@ final class FileContent {
     /** All bytes; to be read once. */
     InputStream whole() throws IOException {
         if (hole > 0) {
-            return again();
+            rest = forgiving();
+            return rest;
         }
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }
@@ -88,7 +89,12 @@ final class FileContent {
      * block is handed on, and a short one is all in its head.
      */
     InputStream wholeAhead() throws IOException {
-        return isShort() || input.isPlain() ? whole() : new ReadAhead(whole());
+        if (isShort() || input.isPlain()) {
+            return whole();
+        }
+        InputStream all = whole();
+        rest.limitLines(meter.budget());
+        return new ReadAhead(all);
     }
 
     /** The lines of it that are read as a log, where these are not all; to be read once. */
@@ -104,6 +110,10 @@ final class FileContent {
         if (isShort()) {
             return new ByteArrayInputStream(head);
         }
+        return forgiving();
+    }
+
+    private Forgiving forgiving() throws IOException {
         InputStream in = input.open(n -> {});
         return new Forgiving(input.isPlain() ? in : meter.budget().of(in));
     }

@@ -235,6 +235,14 @@ class HostileFilesTest {
     }
 
     @Test
+    void ofEmptyLinesSomeMillionsAreRead() throws IOException {
+        Path bomb = bomb("lines.log.gz", LINE, "\n", 8_100);
+        assertThat(opened(bomb).out())
+                .contains("compilations: 1 ")
+                .contains("what follows is not read, since it has more than 8.0 million lines");
+    }
+
+    @Test
     void resultsOfMillionsOfNumbersAreReadInPart() throws IOException {
         String head =
                 """

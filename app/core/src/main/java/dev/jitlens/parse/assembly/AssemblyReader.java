@@ -11,6 +11,7 @@ import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.MethodTable;
 import dev.jitlens.parse.line.Prefixes;
+import dev.jitlens.parse.line.Sign;
 import dev.jitlens.parse.line.XmlText;
 import dev.jitlens.parse.methoddata.MethodDataReader;
 
@@ -61,6 +62,9 @@ public final class AssemblyReader implements LineReader {
                     "Could not load hsdis-",
                     "Loading hsdis library failed", // before each code, JDK 27 and up
                     "[Disassembling for mach=");
+
+    /** What lines of code without brackets begin with where none is open. */
+    private static final Prefixes BEGINS = OUTSIDE.and(INSIDE).and(Prefixes.of("Decoding "));
 
     private static final byte[] ENTRY = Bytes.of("[Entry Point");
     private static final byte[] VERIFIED_ENTRY = Bytes.of("[Verified Entry Point");
@@ -236,10 +240,17 @@ public final class AssemblyReader implements LineReader {
         if (line.isEmpty()) {
             return afterOurs;
         }
-        int compiled = NmethodHeader.COMPILED.in(line.buf, line.start, line.end);
+        int compiled =
+                line.has(Sign.PAREN)
+                        ? NmethodHeader.COMPILED.in(line.buf, line.start, line.end)
+                        : -1;
         if (compiled >= 0) {
             compiled(line, compiled, sink);
             return true;
+        }
+        boolean alone = !printings.isOpen() && !afterOurs && !escaped;
+        if (alone && !line.has(Sign.BRACKET) && !BEGINS.areAt(line)) {
+            return false;
         }
         if (OUTSIDE.areAt(line)) {
             if (printings.isOpen() && !printings.current().isMidway()) {
@@ -247,7 +258,7 @@ public final class AssemblyReader implements LineReader {
             }
             return !anotherLineFollows(line);
         }
-        boolean bracket = Bytes.indexOf(line.buf, line.start, line.end, (byte) '[') >= 0;
+        boolean bracket = line.has(Sign.BRACKET);
         boolean range = bracket && line.indexOf(RANGE, line.start) > 0;
         inStub |= range;
         int decoding = decoding(line);

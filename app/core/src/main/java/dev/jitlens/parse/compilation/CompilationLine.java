@@ -304,7 +304,9 @@ public final class CompilationLine {
      */
     boolean isCut(byte[] bytes, int from, int to) {
         int first = Bytes.skipBlanks(bytes, from, to);
-        if (first == to || !Bytes.isDigit(bytes[first]) || parse(bytes, from, to, true)) {
+        int digits = Bytes.skipDigits(bytes, first, to);
+        boolean mayBe = digits > first && Bytes.skipBlanks(bytes, digits, to) > digits;
+        if (!mayBe || parse(bytes, from, to, true)) {
             return false;
         }
         methodStart = -1;

@@ -8,6 +8,7 @@ import dev.jitlens.parse.line.Hex;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.Sign;
 
 /**
  * Lines of PrintCompilation, and of {@code -Xlog:jit+compilation} where its decorations were
@@ -36,10 +37,10 @@ public final class PrintCompilationReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        int first = Bytes.skipBlanks(line.buf, line.start, line.end);
-        if (first == line.end) {
-            return false;
+        if (!line.has(Sign.COLONS) && !line.has(Sign.PAREN)) {
+            return false; // A method has one, and the words for none the other.
         }
+        int first = Bytes.skipBlanks(line.buf, line.start, line.end);
         if (Bytes.isDigit(line.buf[first])) {
             if (parsed.parse(line.buf, line.start, line.end, true)) {
                 timed(line, line.start, sink);

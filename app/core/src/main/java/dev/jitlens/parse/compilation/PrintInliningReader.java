@@ -8,6 +8,7 @@ import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.Names;
+import dev.jitlens.parse.line.Sign;
 
 import java.util.Arrays;
 
@@ -44,6 +45,9 @@ public final class PrintInliningReader implements LineReader {
         if (!bothTell && isEcho(line)) {
             bareKind = LogKind.PRINT_INLINING;
             bothTell = true;
+        }
+        if (torn.isEmpty() && !line.has(Sign.AT) && !line.has(Sign.BACKSLASH)) {
+            return false; // It has neither a bci nor a profile.
         }
         boolean read = readMessage(line, line.start, bareKind, sink);
         decided |= read;

@@ -10,6 +10,8 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.Prefixes;
+import dev.jitlens.parse.line.Sign;
 import dev.jitlens.parse.line.StampedTime;
 
 import java.util.ArrayList;
@@ -32,6 +34,11 @@ public final class GcTextReader implements LineReader {
     private static final byte[] TIMED = Bytes.of(": [");
     private static final byte[] NUMBERED = Bytes.of(": #");
     private static final byte[] FLAGS = Bytes.of("CommandLine flags: ");
+
+    /** Lines that have none, and bear on collections where none is open. */
+    private static final Prefixes WITHOUT_BRACKET =
+            Prefixes.of("CommandLine flags: ", "GC(", OldShenandoah.TRIGGER);
+
     private static final byte[] DETAIL = Bytes.of("   [");
     private static final byte[] EDEN = Bytes.of("   [Eden: ");
     private static final byte[] HEAP = Bytes.of("Heap: ");
@@ -123,6 +130,9 @@ public final class GcTextReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
+        if (open.isEmpty() && !line.has(Sign.BRACKET) && !WITHOUT_BRACKET.areAt(line)) {
+            return false;
+        }
         behind = -1;
         int start = line.start;
         line.start = behindBlanks(line);

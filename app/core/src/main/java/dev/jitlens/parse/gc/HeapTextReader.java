@@ -6,6 +6,7 @@ import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.Needle;
 import dev.jitlens.parse.line.Prefixes;
+import dev.jitlens.parse.line.Sign;
 
 import java.util.Set;
 
@@ -181,7 +182,7 @@ public final class HeapTextReader implements LineReader {
 
     /** What G1 decides by, or an empty line of what it tells of its regions: {@code ###}. */
     private static boolean isRule(Line line) {
-        return ERGONOMICS.in(line.buf, line.start, line.end) >= 0
+        return line.has(Sign.BRACKET) && ERGONOMICS.in(line.buf, line.start, line.end) >= 0
                 || line.length() == RULE.length && line.startsWith(RULE);
     }
 
@@ -192,7 +193,9 @@ public final class HeapTextReader implements LineReader {
 
     private static boolean isVerifying(Line line) {
         boolean within = line.startsWith(VERIFY) && line.indexOf(VERIFIES, line.start) > 0;
-        return within || DURING.in(line.buf, line.start, line.end) >= 0 || VERIFYING.areAt(line);
+        return within
+                || VERIFYING.areAt(line)
+                || line.has(Sign.PAREN) && DURING.in(line.buf, line.start, line.end) >= 0;
     }
 
     /** What JDK 9 to 11 verify, a line each, where unified logging has no decorations. */

@@ -22,7 +22,11 @@ import java.util.Optional;
  */
 final class OldShenandoah {
     private static final String COLLECTOR = "Shenandoah";
-    private static final byte[] TRIGGER = Bytes.of("Trigger: ");
+
+    /** What a cycle is begun for, in a line of its own before it. */
+    static final String TRIGGER = "Trigger: ";
+
+    private static final byte[] BEFORE_CYCLE = Bytes.of(TRIGGER);
     private static final byte[][] PHASES = {Bytes.of("Pause "), Bytes.of("Concurrent ")};
 
     private final GcPhase phase = new GcPhase();
@@ -90,10 +94,10 @@ final class OldShenandoah {
 
     /** Whether the line says why the next cycle begins. */
     boolean isTrigger(Line line, String collector) {
-        if (!line.startsWith(TRIGGER) || !collector.equals(COLLECTOR)) {
+        if (!line.startsWith(BEFORE_CYCLE) || !collector.equals(COLLECTOR)) {
             return false;
         }
-        trigger = line.text().substring(TRIGGER.length).strip();
+        trigger = line.text().substring(TRIGGER.length()).strip();
         return true;
     }
 

@@ -139,6 +139,22 @@ public final class Bytes {
         return -1;
     }
 
+    /** How many of {@code buf[from..to)} are {@code b}. Eight bytes a step. */
+    public static long count(byte[] buf, int from, int to, byte b) {
+        long pattern = (b & 0xFFL) * ONES;
+        long count = 0;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            long x = (long) LONG.get(buf, i) ^ pattern;
+            long others = (x & ~HIGHS) + ~HIGHS | x; // a high bit for each byte that is another
+            count += ((~others & HIGHS) >>> 7) * ONES >>> 56;
+        }
+        for (; i < to; i++) {
+            count += buf[i] == b ? 1 : 0;
+        }
+        return count;
+    }
+
     /** Index of the last {@code b} in {@code buf[from..to)}, or -1. */
     public static int lastIndexOf(byte[] buf, int from, int to, byte b) {
         for (int i = to - 1; i >= from; i--) {

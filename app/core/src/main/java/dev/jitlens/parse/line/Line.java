@@ -26,12 +26,30 @@ public final class Line {
     /** Whether the file ends with it, and not with a line end. */
     public boolean isOpen;
 
+    /** The bits of its {@link Sign}s, or -1 if they were not looked for. */
+    private int signs = -1;
+
     public int length() {
         return end - start;
     }
 
     public boolean isEmpty() {
         return start == end;
+    }
+
+    /** Makes this line show {@code buf[from..to)}, with the same origin. */
+    public void show(int from, int to) {
+        start = from;
+        end = to;
+        signs = -1;
+    }
+
+    /** Whether it has such a sign somewhere. */
+    public boolean has(Sign sign) {
+        if (signs < 0) {
+            signs = Sign.in(buf, start, end);
+        }
+        return (signs & sign.bit) != 0;
     }
 
     public Origin origin() {
@@ -65,8 +83,7 @@ public final class Line {
      */
     public void show(byte[] bytes, int from, int to, Line originOf) {
         buf = bytes;
-        start = from;
-        end = to;
+        show(from, to);
         file = originOf.file;
         offset = originOf.offset;
         number = originOf.number;

@@ -182,8 +182,7 @@ public final class LineSource {
 
     private void deliver(Line line, int end) {
         line.buf = buf;
-        line.start = pos;
-        line.end = Bytes.textEnd(buf, pos, end);
+        line.show(pos, Bytes.textEnd(buf, pos, end));
         line.file = file;
         line.offset = bufOffset + pos;
         line.number = ++lineNumber;

@@ -12,6 +12,7 @@ import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.Names;
 import dev.jitlens.parse.line.Needle;
 import dev.jitlens.parse.line.Prefixes;
+import dev.jitlens.parse.line.Sign;
 
 import java.util.List;
 
@@ -31,7 +32,7 @@ public final class SafepointMessages {
     private static final byte[] SECS = Bytes.of(" secs");
 
     /** Messages that belong to no pause, and are so special that no program would write them. */
-    private static final Prefixes UNMISTAKABLE =
+    private static final Prefixes APART =
             Prefixes.of(
                     "Leaving safepoint",
                     "Safepoint synchronization complete",
@@ -54,6 +55,15 @@ public final class SafepointMessages {
                     "resizing system dictionaries, ",
                     "mark nmethods, ",
                     "lazy partial thread root processing, ");
+
+    /** Those that belong to a pause, and are as special. */
+    private static final Prefixes OF_PAUSES =
+            Prefixes.of(
+                    "Safepoint \"",
+                    "Total time for which application threads were stopped: ",
+                    "Entering safepoint region: ",
+                    "Safepoint synchronization initiated",
+                    "safepoint cleanup tasks, ");
 
     private static final Prefixes COMMON =
             Prefixes.of(
@@ -117,7 +127,7 @@ public final class SafepointMessages {
             cleanupNanos = Bytes.secondsToNanos(buf, value, Math.max(value, end), Time.UNKNOWN);
         } else if (!PollMessages.read(line, from, nanos, sink)
                 && !lateMessages.read(line, from, nanos, LogKind.UNIFIED_SAFEPOINT, sink)) {
-            return UNMISTAKABLE.areAt(buf, from, to)
+            return APART.areAt(buf, from, to)
                     || COMMON.areAt(buf, from, to)
                     || stats.read(line, from, nanos, sink);
         }
@@ -136,7 +146,7 @@ public final class SafepointMessages {
         if (lateMessages.readBare(line, sink)) {
             return true;
         }
-        if (isUnmistakable(line.buf, from, line.end)) {
+        if (isUnmistakable(line, from)) {
             boolean stopped = Bytes.startsWith(line.buf, from, line.end, StoppedTime.TOTAL);
             return (!stopped || entered != null) && read(line, from, Time.UNKNOWN, sink);
         }
@@ -145,7 +155,10 @@ public final class SafepointMessages {
 
     /** Whether a pause begins inside this line, which a program had begun. */
     private boolean readInside(Line line, LogSink sink) {
-        int from = SafepointKeyValues.START.in(line.buf, line.start + 1, line.end);
+        int from =
+                line.has(Sign.QUOTE)
+                        ? SafepointKeyValues.START.in(line.buf, line.start + 1, line.end)
+                        : -1;
         if (from < 0) {
             from = ENTERING.in(line.buf, line.start + 1, line.end);
             if (from > 0 && !isName(line, from + ENTERING.length())) {
@@ -169,18 +182,16 @@ public final class SafepointMessages {
     }
 
     /** Whether it is HotSpot's even if nothing before it says so. */
-    public boolean isUnmistakable(byte[] buf, int from, int to) {
-        return SafepointKeyValues.begins(buf, from, to)
-                || Bytes.startsWith(buf, from, to, StoppedTime.TOTAL)
-                || ENTERING.isAt(buf, from, to)
-                || Bytes.startsWith(buf, from, to, INITIATED)
+    public boolean isUnmistakable(Line line, int from) {
+        byte[] buf = line.buf;
+        int to = line.end;
+        return OF_PAUSES.areAt(buf, from, to)
+                || APART.areAt(buf, from, to)
                 || countsThreads(buf, from, to)
-                || Bytes.startsWith(buf, from, to, CLEANUP_DONE)
-                || TO_BLOCK.in(buf, from, to) > 0
+                || line.has(Sign.PAREN) && TO_BLOCK.in(buf, from, to) > 0
                 || TO_BLOCK_26.in(buf, from, to) > 0
-                || UNMISTAKABLE.areAt(buf, from, to)
                 || LateThreadMessages.isUnmistakable(buf, from, to)
-                || stats.isRow(buf, from, to);
+                || line.has(Sign.BRACKET) && stats.isRow(buf, from, to);
     }
 
     private static boolean countsThreads(byte[] buf, int from, int to) {

@@ -9,6 +9,8 @@ import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.Names;
+import dev.jitlens.parse.line.Prefixes;
+import dev.jitlens.parse.line.Sign;
 
 /**
  * The table of {@code -XX:+PrintSafepointStatistics} (safepoint.cpp, JDK 8 to 11): whole
@@ -23,12 +25,10 @@ public final class SafepointTableReader implements LineReader {
     private static final byte[] HEADER = Bytes.of("vmop ");
     private static final byte[] HEADER_TIMES = Bytes.of("spin");
     private static final byte[] COLON = Bytes.of(": ");
-    private static final byte[][] SUMMARY = {
-        Bytes.of("Polling page always armed"),
-        Bytes.of("Defer polling page loop count = "),
-        Bytes.of("Maximum sync time "),
-        Bytes.of("Maximum vm operation time "),
-    };
+    private static final Prefixes SUMMARY =
+            Prefixes.of("Polling page always armed", "Defer polling page loop count = ");
+    private static final Prefixes SUMMARY_ENDS =
+            Prefixes.of("Maximum sync time ", "Maximum vm operation time ");
     private static final long MILLI = 1_000_000L;
 
     private final BracketRow row;
@@ -61,18 +61,17 @@ public final class SafepointTableReader implements LineReader {
 
     /** Counts by operation follow the summary's first line and precede its last. */
     private boolean summary(byte[] buf, int start, int to) {
-        for (byte[] begin : SUMMARY) {
-            if (Bytes.startsWith(buf, start, to, begin)) {
-                inSummary = begin == SUMMARY[0] || begin == SUMMARY[1];
-                return true;
-            }
+        boolean begins = SUMMARY.areAt(buf, start, to);
+        if (begins || SUMMARY_ENDS.areAt(buf, start, to)) {
+            inSummary = begins;
+            return true;
         }
         return inSummary && SafepointStatsMessages.isCount(buf, start, to);
     }
 
     private boolean readRow(Line line, int start, LogSink sink) {
         byte[] buf = line.buf;
-        if (!Bytes.isDigit(buf[start])) {
+        if (!Bytes.isDigit(buf[start]) || !line.has(Sign.BRACKET)) {
             return false;
         }
         int colon = Bytes.indexOf(buf, start, Math.min(line.end, start + 20), COLON);

@@ -1,11 +1,13 @@
 package dev.jitlens.run.packed;
 
 import dev.jitlens.files.UnpackBudget;
+import dev.jitlens.parse.line.Bytes;
 
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import java.util.zip.ZipException;
 
 /**
@@ -14,9 +16,15 @@ import java.util.zip.ZipException;
  */
 public final class Forgiving extends FilterInputStream {
     private String damage = "";
+    private Optional<UnpackBudget> ofLines = Optional.empty();
 
     public Forgiving(InputStream in) {
         super(in);
+    }
+
+    /** From here on lines are counted, and it ends where the budget has no more. */
+    public void limitLines(UnpackBudget budget) {
+        ofLines = Optional.of(budget);
     }
 
     /** What is wrong, or empty. */
@@ -36,7 +44,11 @@ public final class Forgiving extends FilterInputStream {
             return -1;
         }
         try {
-            return super.read(buf, from, length);
+            int n = super.read(buf, from, length);
+            if (ofLines.isPresent()) {
+                ofLines.get().takeLines(Bytes.count(buf, from, from + Math.max(0, n), (byte) '\n'));
+            }
+            return n;
         } catch (ZipException e) {
             damage = "the compressed data is damaged after this (" + e.getMessage() + ")";
         } catch (UnpackBudget.SpentException e) {

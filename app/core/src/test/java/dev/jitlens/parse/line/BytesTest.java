@@ -23,14 +23,17 @@ class BytesTest {
             int from = bytes.length == 0 ? 0 : random.nextInt(bytes.length);
             int first = -1;
             int last = -1;
+            int count = 0;
             for (int i = from; i < bytes.length; i++) {
                 if (bytes[i] == '\n') {
+                    count++;
                     first = first < 0 ? i : first;
                     last = i;
                 }
             }
             assertThat(Bytes.indexOf(bytes, from, bytes.length, (byte) '\n')).isEqualTo(first);
             assertThat(Bytes.lastIndexOf(bytes, from, bytes.length, (byte) '\n')).isEqualTo(last);
+            assertThat(Bytes.count(bytes, from, bytes.length, (byte) '\n')).isEqualTo(count);
         }
     }
 

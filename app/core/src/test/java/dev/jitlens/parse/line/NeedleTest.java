@@ -53,14 +53,18 @@ class NeedleTest {
 
     @Test
     void oneOfSeveralPrefixesIsFound() {
-        Prefixes prefixes = Prefixes.of("GC ", "Full GC", " eden");
-        for (String line : new String[] {"GC (", "Full GC", " eden space", "GC", "", "XGC ", "e"}) {
+        Prefixes prefixes = Prefixes.of("GC ", "Full GC").and(Prefixes.of("Gx", " eden"));
+        for (String line :
+                new String[] {
+                    "GC (", "Full GC", " eden space", "GC", "", "XGC ", "e", "Gx", "Gy"
+                }) {
             byte[] buf = line.getBytes(StandardCharsets.US_ASCII);
             assertThat(prefixes.areAt(buf, 0, buf.length))
                     .as(line)
                     .isEqualTo(
                             line.startsWith("GC ")
                                     || line.startsWith("Full GC")
+                                    || line.startsWith("Gx")
                                     || line.startsWith(" eden"));
         }
     }
