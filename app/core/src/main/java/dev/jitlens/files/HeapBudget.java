@@ -12,10 +12,10 @@ import java.util.function.LongSupplier;
  */
 final class HeapBudget {
     /** For all that a small file tells: more than a million compilations or pauses. */
-    private static final long ALLOWANCE = 384L << 20;
+    private static final long ALLOWANCE = 352L << 20;
 
     /** Real LogCompilation and logs of pauses keep less; of PrintCompilation a million do. */
-    private static final long MOST_FOR_A_BYTE = 8;
+    private static final long MOST_FOR_A_BYTE = 7;
 
     /** To look takes a few microseconds, and so many bytes keep little. */
     private static final long STEP = 16L << 20;

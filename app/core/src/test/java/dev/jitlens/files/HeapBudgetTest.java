@@ -38,8 +38,8 @@ class HeapBudgetTest {
 
     @Test
     void aLargerFileMayKeepMore() {
-        assertThat(HeapBudget.of(1 << 20).mebibytes()).isEqualTo(384);
-        assertThat(HeapBudget.of(100L << 20).mebibytes()).isEqualTo(800);
+        assertThat(HeapBudget.of(1 << 20).mebibytes()).isEqualTo(352);
+        assertThat(HeapBudget.of(100L << 20).mebibytes()).isEqualTo(700);
     }
 
     @Test

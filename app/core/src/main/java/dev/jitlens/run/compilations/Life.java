@@ -14,6 +14,7 @@ import dev.jitlens.model.OsrEntry;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 
+import java.util.Map;
 import java.util.Optional;
 
 /** What is known so far of one compilation; filled while files are read. */
@@ -112,14 +113,22 @@ final class Life {
         return same ? new CodeIdentity(id, method, said.compiler(), said.tier()) : said;
     }
 
-    Compilation finish(String whyNotEntrant, ClassFinder lines) {
+    /**
+     * @param known sizes without those of code, of which few differ
+     */
+    Compilation finish(
+            String whyNotEntrant,
+            ClassFinder lines,
+            Map<Compilation.Sizes, Compilation.Sizes> known) {
         JvmEvent.CompileTask main = main();
         int bytecodeBytes = bytecodeBytes(main);
+        Compilation.Sizes sizes = sizes(bytecodeBytes);
+        boolean few = sizes.nativeBytes() < 0 && sizes.arenaBytes() < 0;
         return new Compilation(
                 text(main),
                 code(method),
                 osrEntry(lines.line(method, osrBci(), bytecodeBytes)),
-                sizes(bytecodeBytes),
+                few ? known.computeIfAbsent(sizes, its -> its) : sizes,
                 isNativeWrapper(),
                 times(),
                 fate(whyNotEntrant),

@@ -22,8 +22,10 @@ import dev.jitlens.run.compilations.Life.Evidence;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -351,11 +353,12 @@ public final class Lives {
         totals = count(retired, life -> true);
         ownTotals = count(ownRetired, life -> OwnWork.isOf(life.method));
         List<Compilation> compilations = new ArrayList<>(all.size());
+        Map<Compilation.Sizes, Compilation.Sizes> sizes = new HashMap<>();
         for (int i = 0; i < all.size(); i++) {
             Life life = all.set(i, null);
             life.before = null;
             if (life.isCompilation()) {
-                Compilation compilation = life.finish(life.notEntrantReason, lines);
+                Compilation compilation = life.finish(life.notEntrantReason, lines, sizes);
                 compilations.add(compilation);
                 if (life.installed != null && life.installed.entry() != 0) {
                     entries.add(life.installed.entry(), compilation);
