@@ -81,7 +81,7 @@ final class MethodPage extends StackPane {
         ListingMenu.install(workbench, strip, "life-of-code");
         Panel life = Panel.around(strip);
         life.managedProperty().bind(life.visibleProperty());
-        samples = new SamplesBar(this::heat);
+        samples = new SamplesBar(this::otherSources);
         page = new VBox(header, life, samples, columns.node());
         page.getStyleClass().add("page");
         VBox.setVgrow(columns.node(), Priority.ALWAYS);
@@ -234,6 +234,12 @@ final class MethodPage extends StackPane {
 
     /** What holds the method inlined, and the story with it. */
     private record Held(Optional<InlinedInto> into, List<MethodStory.Phrase> story) {}
+
+    /** The user chose others, which leave the code more room or less. */
+    private void otherSources() {
+        columns.sources(samples.chosen().size());
+        heat();
+    }
 
     /** Counts the samples that are wanted in what is shown. */
     private void heat() {

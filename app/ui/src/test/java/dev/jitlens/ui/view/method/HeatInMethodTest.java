@@ -37,6 +37,7 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Made samples in the OSR code of the demo run, which was really printed. */
 class HeatInMethodTest {
@@ -130,8 +131,29 @@ class HeatInMethodTest {
         show(window, run.with(List.of(biased(), pc, made.pc("2"))));
         columnsIn(1600);
         assertThat(top("method-bytecode")).isGreaterThan(top("method-source") + 100);
+        toggle(text -> !text.endsWith("thread dumps"));
+        assertThat(top("method-bytecode")).as("of one").isEqualTo(top("method-source"));
+        toggle(text -> !text.endsWith("thread dumps"));
+        assertThat(top("method-bytecode")).isGreaterThan(top("method-source") + 100);
         columnsIn(1920);
         assertThat(top("method-bytecode")).isEqualTo(top("method-source"));
+    }
+
+    /** Switches sources on or off, as a click on their names does. */
+    private void toggle(Predicate<String> sources) {
+        window.fx(
+                () -> {
+                    Node bar = window.picture().window().scene().lookup("#method-samples");
+                    for (Node node : bar.lookupAll(".chip-toggle")) {
+                        if (node instanceof ToggleButton button
+                                && !"method-heat".equals(button.getId())
+                                && sources.test(button.getText())) {
+                            button.fire();
+                        }
+                    }
+                    return true;
+                });
+        window.picture().settle();
     }
 
     /** Gives the columns the room that they have in a window of this width. */
@@ -194,24 +216,9 @@ class HeatInMethodTest {
         window.fx(
                 () -> {
                     all.fire();
-                    ((ToggleButton)
-                                    window
-                                            .picture()
-                                            .window()
-                                            .scene()
-                                            .lookup("#method-samples")
-                                            .lookupAll(".chip-toggle")
-                                            .stream()
-                                            .filter(
-                                                    n ->
-                                                            ((ToggleButton) n)
-                                                                    .getText()
-                                                                    .endsWith("thread dumps"))
-                                            .findFirst()
-                                            .orElseThrow())
-                            .fire();
                     return true;
                 });
+        toggle(text -> text.endsWith("thread dumps"));
         assertThat(heat("method-assembly").titles()).containsExactly("raw PC");
     }
 
