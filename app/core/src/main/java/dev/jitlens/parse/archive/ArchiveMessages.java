@@ -6,8 +6,7 @@ import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
-
-import java.util.List;
+import dev.jitlens.parse.line.Prefixes;
 
 /**
  * Why a JVM does without the AOT cache or the archive of classes that it was told to use
@@ -27,16 +26,16 @@ import java.util.List;
  * The last is JDK 17's, too.
  */
 public final class ArchiveMessages {
-    private static final List<byte[]> REFUSED =
-            bytes(
+    private static final Prefixes REFUSED =
+            Prefixes.of(
                     "Unable to use AOT cache",
                     "Unable to use shared archive file.",
                     "Unable to use shared archive. The top archive failed to load",
                     "An error has occurred while processing the AOT cache",
                     "An error has occurred while processing the shared archive file");
 
-    private static final List<byte[]> WHY =
-            bytes(
+    private static final Prefixes WHY =
+            Prefixes.of(
                     "The AOT cache was created by a different",
                     "The shared archive file was created by a different",
                     "The AOT cache has ",
@@ -61,19 +60,15 @@ public final class ArchiveMessages {
     private int between;
     private long openNanos = Time.UNKNOWN;
 
-    private static List<byte[]> bytes(String... texts) {
-        return List.of(texts).stream().map(Bytes::of).toList();
-    }
-
     /** Reads the message at {@code from} if it is one of these. */
     public void read(Line line, int from, long nanos, LogSink sink) {
         boolean refused =
-                startsWith(line, from, REFUSED)
+                REFUSED.areAt(line.buf, from, line.end)
                         && Bytes.indexOf(line.buf, line.start, from, UNASKED) < 0;
         open = refused && line.buf[line.end - 1] == '.';
         openNanos = nanos;
         between = 0;
-        if (refused || startsWith(line, from, WHY)) {
+        if (refused || WHY.areAt(line.buf, from, line.end)) {
             tell(line, from, refused, sink);
         }
     }
@@ -105,9 +100,5 @@ public final class ArchiveMessages {
     private void tell(Line line, int from, boolean refused, LogSink sink) {
         String says = line.text(from, Math.min(line.end, from + LONGEST));
         sink.event(LogKind.UNIFIED_OTHER, new ArchiveWord(line.origin(), openNanos, says, refused));
-    }
-
-    private static boolean startsWith(Line line, int from, List<byte[]> texts) {
-        return texts.stream().anyMatch(text -> Bytes.startsWith(line.buf, from, line.end, text));
     }
 }

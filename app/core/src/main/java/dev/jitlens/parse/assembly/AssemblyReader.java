@@ -63,7 +63,7 @@ public final class AssemblyReader implements LineReader {
                     "Loading hsdis library failed", // before each code, JDK 27 and up
                     "[Disassembling for mach=");
 
-    /** What lines of code without brackets begin with where none is open. */
+    /** What lines of code without a range begin with where none is open. */
     private static final Prefixes BEGINS = OUTSIDE.and(INSIDE).and(Prefixes.of("Decoding "));
 
     private static final byte[] ENTRY = Bytes.of("[Entry Point");
@@ -240,16 +240,14 @@ public final class AssemblyReader implements LineReader {
         if (line.isEmpty()) {
             return afterOurs;
         }
-        int compiled =
-                line.has(Sign.PAREN)
-                        ? NmethodHeader.COMPILED.in(line.buf, line.start, line.end)
-                        : -1;
+        int compiled = line.find(Sign.COMPILED_METHOD, line.start);
         if (compiled >= 0) {
             compiled(line, compiled, sink);
             return true;
         }
         boolean alone = !printings.isOpen() && !afterOurs && !escaped;
-        if (alone && !line.has(Sign.BRACKET) && !BEGINS.areAt(line)) {
+        boolean range = line.find(Sign.RANGE, line.start) > 0;
+        if (alone && !range && !BEGINS.areAt(line)) {
             return false;
         }
         if (OUTSIDE.areAt(line)) {
@@ -258,8 +256,6 @@ public final class AssemblyReader implements LineReader {
             }
             return !anotherLineFollows(line);
         }
-        boolean bracket = line.has(Sign.BRACKET);
-        boolean range = bracket && line.indexOf(RANGE, line.start) > 0;
         inStub |= range;
         int decoding = decoding(line);
         if (decoding >= 0 || line.startsWith(DECODING_BLOB)) {
@@ -276,7 +272,7 @@ public final class AssemblyReader implements LineReader {
             isa.name(line.buf, line.start, line.end);
             return true;
         }
-        if (bracket && NmethodHeader.isNameLine(line.buf, line.start, line.end)) {
+        if (range && NmethodHeader.isNameLine(line.buf, line.start, line.end)) {
             name(line, sink);
             return true;
         }
@@ -314,7 +310,7 @@ public final class AssemblyReader implements LineReader {
     private void compiled(Line line, int at, LogSink sink) {
         begin(line, at, sink);
         Line plain = plain(line);
-        int from = NmethodHeader.COMPILED.in(plain.buf, plain.start, plain.end);
+        int from = plain.find(Sign.COMPILED_METHOD, plain.start);
         NmethodHeader header = printings.current().header;
         header.compiled(plain.buf, from, plain.end);
         if (!header.identified()) {
@@ -404,7 +400,7 @@ public final class AssemblyReader implements LineReader {
 
     /** Whether printed code begins with this line, whatever was open before it. */
     public static boolean isHead(Line line) {
-        return NmethodHeader.COMPILED.isAt(line.buf, line.start, line.end);
+        return Sign.COMPILED_METHOD.isAt(line.buf, line.start, line.end);
     }
 
     /**

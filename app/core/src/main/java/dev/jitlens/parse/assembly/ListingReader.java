@@ -5,6 +5,7 @@ import dev.jitlens.model.JvmEvent;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineSource;
+import dev.jitlens.parse.line.Sign;
 import dev.jitlens.parse.line.XmlText;
 
 import java.io.IOException;
@@ -147,7 +148,7 @@ public final class ListingReader {
 
     /** The head of another printing, or what another writer cut off. */
     private void other(Line each) {
-        int compiled = NmethodHeader.COMPILED.in(each.buf, each.start, each.end);
+        int compiled = each.find(Sign.COMPILED_METHOD, each.start);
         if (compiled >= 0 && source.lines() > 1) {
             foreign = true;
         } else if (about.escaped() && afterBytes && code.isRestOfBytes(each)) {

@@ -13,7 +13,7 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.HolderName;
 import dev.jitlens.parse.line.Interner;
 import dev.jitlens.parse.line.MethodTable;
-import dev.jitlens.parse.line.Needle;
+import dev.jitlens.parse.line.Sign;
 
 import java.nio.charset.StandardCharsets;
 
@@ -28,7 +28,6 @@ import java.nio.charset.StandardCharsets;
  * </pre>
  */
 final class NmethodHeader {
-    static final Needle COMPILED = Needle.of("Compiled method (");
     static final byte[] METHOD = Bytes.of("{method}");
     private static final byte[] IN = Bytes.of("' in '");
     private static final byte[] BETWEEN = Bytes.of("' '");
@@ -88,7 +87,7 @@ final class NmethodHeader {
         return id != NO_ID;
     }
 
-    /** What XML says beside a printing that has no line of {@link #COMPILED}. */
+    /** What XML says beside a printing that has no line of {@link Sign#COMPILED_METHOD}. */
     void installed(CodeInstalled as) {
         if (id == NO_ID) {
             id = as.id();
@@ -99,9 +98,12 @@ final class NmethodHeader {
         }
     }
 
-    /** Reads a line that begins with {@link #COMPILED}, not escaped; damage leaves it unknown. */
+    /**
+     * Reads a line that begins with {@link Sign#COMPILED_METHOD}, not escaped; damage leaves it
+     * unknown.
+     */
     void compiled(byte[] buf, int from, int to) {
-        int name = from + COMPILED.length();
+        int name = from + Sign.COMPILED_METHOD.length();
         int close = Bytes.indexOf(buf, name, to, (byte) ')');
         boolean named =
                 close >= 0

@@ -37,8 +37,8 @@ public final class PrintCompilationReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        if (!line.has(Sign.COLONS) && !line.has(Sign.PAREN)) {
-            return false; // A method has one, and the words for none the other.
+        if (!line.has(Sign.COLONS) && !line.has(Sign.NO_METHOD)) {
+            return false;
         }
         int first = Bytes.skipBlanks(line.buf, line.start, line.end);
         if (Bytes.isDigit(line.buf[first])) {

@@ -130,7 +130,7 @@ public final class GcTextReader implements LineReader {
 
     @Override
     public boolean read(Line line, LogSink sink) {
-        if (open.isEmpty() && !line.has(Sign.BRACKET) && !WITHOUT_BRACKET.areAt(line)) {
+        if (open.isEmpty() && !mayBear(line)) {
             return false;
         }
         behind = -1;
@@ -140,6 +140,16 @@ public final class GcTextReader implements LineReader {
         takeRest(line, sink);
         line.start = start;
         return taken;
+    }
+
+    /** Whether it may bear on collections where none is open; most lines of programs do not. */
+    private boolean mayBear(Line line) {
+        if (!line.has(Sign.BRACKET)) {
+            return WITHOUT_BRACKET.areAt(line);
+        }
+        byte first = line.buf[line.start];
+        boolean begins = first == '[' || first == ' ' || first == '\t' || line.has(Sign.TIMED);
+        return begun || begins || WITHOUT_BRACKET.areAt(line);
     }
 
     /**

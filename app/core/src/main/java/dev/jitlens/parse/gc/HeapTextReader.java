@@ -4,7 +4,6 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
-import dev.jitlens.parse.line.Needle;
 import dev.jitlens.parse.line.Prefixes;
 import dev.jitlens.parse.line.Sign;
 
@@ -89,7 +88,6 @@ public final class HeapTextReader implements LineReader {
                     "TLAB totals: ",
                     " (concurrent mode failure)",
                     " (concurrent mode interrupted)");
-    private static final Needle ERGONOMICS = Needle.of(": [G1Ergonomics (");
     private static final byte[] RULE = Bytes.of("###");
     private static final byte[] DEMAND = Bytes.of("size[");
     private static final byte[] RATE = Bytes.of("] : demand: ");
@@ -100,8 +98,6 @@ public final class HeapTextReader implements LineReader {
                     "[Verifying threads heap ",
                     "[Verifying Threads Heap ",
                     "[Verifying threads permgen ");
-
-    private static final Needle DURING = Needle.of(" VerifyDuringGC:(");
 
     private static final Prefixes VERIFIED =
             Prefixes.of("Verifying Before GC", "Verifying During GC", "Verifying After GC");
@@ -182,8 +178,7 @@ public final class HeapTextReader implements LineReader {
 
     /** What G1 decides by, or an empty line of what it tells of its regions: {@code ###}. */
     private static boolean isRule(Line line) {
-        return line.has(Sign.BRACKET) && ERGONOMICS.in(line.buf, line.start, line.end) >= 0
-                || line.length() == RULE.length && line.startsWith(RULE);
+        return line.has(Sign.ERGONOMICS) || line.length() == RULE.length && line.startsWith(RULE);
     }
 
     /** {@code size[3] : demand: 1693, old_rate: 0.000000, ...}, for the lists of small blocks. */
@@ -193,9 +188,7 @@ public final class HeapTextReader implements LineReader {
 
     private static boolean isVerifying(Line line) {
         boolean within = line.startsWith(VERIFY) && line.indexOf(VERIFIES, line.start) > 0;
-        return within
-                || VERIFYING.areAt(line)
-                || line.has(Sign.PAREN) && DURING.in(line.buf, line.start, line.end) >= 0;
+        return within || VERIFYING.areAt(line) || line.has(Sign.VERIFY_DURING_GC);
     }
 
     /** What JDK 9 to 11 verify, a line each, where unified logging has no decorations. */

@@ -47,9 +47,14 @@ public final class Line {
     /** Whether it has such a sign somewhere. */
     public boolean has(Sign sign) {
         if (signs < 0) {
-            signs = Sign.in(buf, start, end);
+            signs = Sign.all(buf, start, end);
         }
         return (signs & sign.bit) != 0;
+    }
+
+    /** Index of the first such sign at or after {@code from}, or -1. */
+    public int find(Sign sign, int from) {
+        return has(sign) ? sign.in(buf, from, end) : -1;
     }
 
     public Origin origin() {

@@ -30,6 +30,15 @@ public final class Needle {
         return at < 0 ? COMMON.length() : at;
     }
 
+    /** Where the byte stands in it that logs have most rarely. */
+    int rarest() {
+        return rarest;
+    }
+
+    int rarestByte() {
+        return text[rarest];
+    }
+
     public int length() {
         return text.length;
     }

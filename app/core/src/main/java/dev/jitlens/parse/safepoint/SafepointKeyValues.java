@@ -3,7 +3,7 @@ package dev.jitlens.parse.safepoint;
 import dev.jitlens.model.Time;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Names;
-import dev.jitlens.parse.line.Needle;
+import dev.jitlens.parse.line.Sign;
 
 /**
  * The one-line safepoint message of JDK 13 and later (safepoint.cpp, {@code
@@ -16,7 +16,6 @@ import dev.jitlens.parse.line.Needle;
  * </pre>
  */
 final class SafepointKeyValues {
-    static final Needle START = Needle.of("Safepoint \"");
     private static final byte[] NAME_END = Bytes.of("\", ");
     private static final byte[] COMMA = Bytes.of(", ");
     private static final byte[] SINCE = Bytes.of("Time since last: ");
@@ -47,12 +46,12 @@ final class SafepointKeyValues {
 
     /** Whether {@code buf[from..)} begins as such a message does. */
     static boolean begins(byte[] buf, int from, int to) {
-        return START.isAt(buf, from, to);
+        return Sign.SAFEPOINT.isAt(buf, from, to);
     }
 
     /** Returns false if the line has no total, as when it was cut off. */
     boolean parse(byte[] buf, int from, int to) {
-        int nameStart = from + START.length();
+        int nameStart = from + Sign.SAFEPOINT.length();
         int nameEnd = Bytes.indexOf(buf, nameStart, to, NAME_END);
         if (nameEnd < 0) {
             return false;

@@ -10,7 +10,6 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.Names;
-import dev.jitlens.parse.line.Needle;
 import dev.jitlens.parse.line.Prefixes;
 import dev.jitlens.parse.line.Sign;
 
@@ -21,7 +20,6 @@ import java.util.List;
  * several. {@code safepoint+stats} repeats the same pause just before that line.
  */
 public final class SafepointMessages {
-    private static final Needle ENTERING = Needle.of("Entering safepoint region: ");
     private static final byte[] INITIATED = Bytes.of("Safepoint synchronization initiated");
 
     /** "(8 threads)" at the end of the line before, up to JDK 25. */
@@ -74,8 +72,6 @@ public final class SafepointMessages {
                     "Unblocking thread ",
                     "Safepoint complete",
                     "rehashing ");
-    private static final Needle TO_BLOCK = Needle.of(" thread(s) to block");
-    private static final Needle TO_BLOCK_26 = Needle.of(" threads to block");
 
     private final Names names;
     private final LateThreads late;
@@ -105,9 +101,9 @@ public final class SafepointMessages {
             oneLine(line, from, nanos, sink);
         } else if (Bytes.startsWith(buf, from, to, StoppedTime.TOTAL)) {
             total(line, from, nanos, sink);
-        } else if (ENTERING.isAt(buf, from, to)) {
+        } else if (Sign.ENTERING_SAFEPOINT.isAt(buf, from, to)) {
             unfinished(sink);
-            entered = names.of(buf, from + ENTERING.length(), to);
+            entered = names.of(buf, from + Sign.ENTERING_SAFEPOINT.length(), to);
             enteredAt = line.origin();
             left = false;
         } else if (Bytes.startsWith(buf, from, to, LEAVING)) {
@@ -155,13 +151,10 @@ public final class SafepointMessages {
 
     /** Whether a pause begins inside this line, which a program had begun. */
     private boolean readInside(Line line, LogSink sink) {
-        int from =
-                line.has(Sign.QUOTE)
-                        ? SafepointKeyValues.START.in(line.buf, line.start + 1, line.end)
-                        : -1;
+        int from = line.find(Sign.SAFEPOINT, line.start + 1);
         if (from < 0) {
-            from = ENTERING.in(line.buf, line.start + 1, line.end);
-            if (from > 0 && !isName(line, from + ENTERING.length())) {
+            from = line.find(Sign.ENTERING_SAFEPOINT, line.start + 1);
+            if (from > 0 && !isName(line, from + Sign.ENTERING_SAFEPOINT.length())) {
                 return false;
             }
         } else if (!pairs.parse(line.buf, from, line.end)) {
@@ -188,8 +181,8 @@ public final class SafepointMessages {
         return OF_PAUSES.areAt(buf, from, to)
                 || APART.areAt(buf, from, to)
                 || countsThreads(buf, from, to)
-                || line.has(Sign.PAREN) && TO_BLOCK.in(buf, from, to) > 0
-                || TO_BLOCK_26.in(buf, from, to) > 0
+                || line.find(Sign.THREAD_S_TO_BLOCK, from) > 0
+                || line.find(Sign.THREADS_TO_BLOCK, from) > 0
                 || LateThreadMessages.isUnmistakable(buf, from, to)
                 || line.has(Sign.BRACKET) && stats.isRow(buf, from, to);
     }
