@@ -75,6 +75,57 @@ class WrappedFilesTest {
         return text.lines().map(line -> prefix + line + "\n").collect(Collectors.joining());
     }
 
+    private static String written(String text) {
+        return text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\t", "\\t");
+    }
+
+    /** As aws logs filter-log-events, gcloud logging read and others write what they kept. */
+    @Test
+    void aFieldOfEachValueInJsonIsALine() throws IOException {
+        for (Path plain : PLAIN.subList(0, 3)) { // The others begin as no JVM's do.
+            List<String> lines = Files.readAllLines(plain);
+            Run same = open(plain);
+            for (String name : List.of("message", "textPayload", "line")) {
+                StringBuilder json = new StringBuilder("[\n");
+                for (String line : lines) {
+                    json.append("    {\n        \"timestamp\": 1769853600000,\n        \"")
+                            .append(name)
+                            .append("\": \"")
+                            .append(written(line))
+                            .append("\",\n        \"id\": \"37\"\n    },\n");
+                }
+                hasTheFactsOf(same, open(file(json.append("]\n").toString())));
+            }
+        }
+    }
+
+    /** {@code timestamp,message}: what CloudWatch gives as CSV. */
+    @Test
+    void theLastValueOfEachRowOfCsvIsALine() throws IOException {
+        for (Path plain : PLAIN) {
+            StringBuilder csv = new StringBuilder("timestamp,message\r\n");
+            for (String line : Files.readAllLines(plain)) {
+                boolean quoted = line.contains("\"") || line.contains(",");
+                csv.append("1769853600000,")
+                        .append(quoted ? "\"" + line.replace("\"", "\"\"") + "\"" : line)
+                        .append("\r\n");
+            }
+            hasTheFactsOf(open(plain), open(file(csv.toString())));
+        }
+    }
+
+    private static void hasTheFactsOf(Run plain, Run wrapped) {
+        assertThat(wrapped.compilations()).hasSameSizeAs(plain.compilations());
+        assertThat(wrapped.code().listings()).hasSameSizeAs(plain.code().listings());
+        assertThat(wrapped.collections()).hasSameSizeAs(plain.collections());
+        assertThat(wrapped.crashes()).hasSameSizeAs(plain.crashes());
+        assertThat(wrapped.allProfiles()).hasSameSizeAs(plain.allProfiles());
+        for (int i = 0; i < plain.compilations().size(); i++) {
+            assertThat(wrapped.compilations().get(i).code())
+                    .isEqualTo(plain.compilations().get(i).code());
+        }
+    }
+
     @Test
     void theMarkOfUtf8HoldsNothing() throws IOException {
         List<Path> others =

@@ -50,11 +50,27 @@ public final class LineSource {
      * between the program's. No program writes the mark.
      *
      * @param at where the line begins, of which the mark takes the place of the first bytes
+     * @param bytes that it may take; if they are all and few, other bytes mark the line
      * @return the bytes of the mark
      */
-    public static int passOver(byte[] line, int at) {
+    public static int passOver(byte[] line, int at, int bytes) {
+        if (bytes < PASSED_OVER.length) {
+            Arrays.fill(line, at, at + bytes, PASSED_OVER[0]);
+            return bytes;
+        }
         System.arraycopy(PASSED_OVER, 0, line, at, PASSED_OVER.length);
         return PASSED_OVER.length;
+    }
+
+    private static boolean isPassedOver(Line line) {
+        if (line.isEmpty() || line.buf[line.start] != PASSED_OVER[0]) {
+            return false;
+        }
+        int i = line.start;
+        while (i < line.end && line.buf[i] == PASSED_OVER[0]) {
+            i++;
+        }
+        return i == line.end && line.length() < PASSED_OVER.length || line.startsWith(PASSED_OVER);
     }
 
     /**
@@ -109,7 +125,7 @@ public final class LineSource {
      */
     public boolean next(Line line) throws IOException {
         boolean is = nextOfAll(line);
-        while (is && line.startsWith(PASSED_OVER)) {
+        while (is && isPassedOver(line)) {
             is = nextOfAll(line);
         }
         return is;

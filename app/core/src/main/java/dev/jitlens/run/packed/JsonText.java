@@ -2,11 +2,8 @@ package dev.jitlens.run.packed;
 
 import java.nio.charset.StandardCharsets;
 
-/**
- * Decodes a text of JSON byte by byte, up to its closing quote. It never gives more bytes than it
- * took; a line end is given when something follows it.
- */
-final class JsonText {
+/** Decodes a text of JSON; a line end is given when something follows it. */
+final class JsonText implements EncodedText {
     private static final String ESCAPES = "\"\\/bfnrt";
     private static final String MEANT = "\"\\/\b\f\n\r\t";
 
@@ -22,8 +19,8 @@ final class JsonText {
     /** The first half of a character, or 0. */
     private int high;
 
-    /** A text begins. */
-    void begin() {
+    @Override
+    public void begin() {
         over = false;
         escaped = false;
         lineEnd = false;
@@ -31,18 +28,18 @@ final class JsonText {
         high = 0;
     }
 
-    /** Whether its closing quote has come. */
-    boolean isOver() {
+    @Override
+    public boolean isOver() {
         return over;
     }
 
-    /** Whether the text that is over did not end with a line end. */
-    boolean isUnended() {
+    @Override
+    public boolean isUnended() {
         return over && !lineEnd;
     }
 
-    /** Returns how far {@code out} is filled then. */
-    int accept(byte b, byte[] out, int at) {
+    @Override
+    public int accept(byte b, byte[] out, int at) {
         if (digits > 0) {
             return digit(b, out, at);
         }

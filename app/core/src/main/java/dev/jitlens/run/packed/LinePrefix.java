@@ -16,6 +16,8 @@ import java.util.regex.Pattern;
  * 2026-01-31T10:00:00.123456Z 01O 0.292: [GC ...             a job of GitLab
  * 2026-01-31T10:00:00.123456789Z stdout F 0.292: [GC ...     a node of Kubernetes
  * {"log":"0.292: [GC ...\n","stream":"stdout","time":"..."}  Docker's own file
+ *       "message": "0.292: [GC ...",                         aws logs filter-log-events, gcloud logging read
+ * 1769853600000,"0.292: [GC ..."                             what CloudWatch gives as CSV
  * [2026-01-31T10:00:00.123Z] 0.292: [GC ...                  Jenkins
  * [10:00:00] :   [Step 1/2] 0.292: [GC ...                   TeamCity
  * app-1  | 0.292: [GC ...                                    docker compose logs
@@ -103,6 +105,12 @@ final class LinePrefix {
         /** All have it, and the rest of the line is a text of JSON. */
         JSON,
 
+        /** Some have it, of many lines that one value of JSON is written in, and so do JVM's. */
+        FIELD,
+
+        /** All have it, and the rest of the line is the last value of a row of CSV. */
+        CSV,
+
         /** All that begin with its sign have it. */
         QUOTED,
 
@@ -132,8 +140,13 @@ final class LinePrefix {
                             Lines.JSON,
                             "\\{"
                                     + MEMBERS
-                                    + "\\s?\"(?:log|message|MESSAGE|msg|textPayload)\":\\s?\"",
+                                    + "\\s?\"(?:log|message|MESSAGE|msg|textPayload|line)\":\\s?\"",
                             ""),
+                    new Shape(
+                            Lines.FIELD,
+                            "\\s{1,20}\"(?:message|textPayload|line)\":\\s?\"",
+                            "\\A\\s{0,20}[\\[{]\\s{0,4}\\n"),
+                    new Shape(Lines.CSV, "\\d{13},\"?", ""),
                     Shape.all(
                             "[^\\t]{1,200}\\t[^\\t]{1,200}\\t(?:\u00ef\u00bb\u00bf)?" + TIME + END),
                     Shape.all(
@@ -256,13 +269,13 @@ final class LinePrefix {
     /**
      * What of a line is its prefix.
      *
-     * @param inJson whether a text of JSON follows
+     * @param inQuotes whether a {@link #text} follows
      * @param isPartial whether the line goes on in the next one
      * @param isOthers whether the line is no program's, but of the service itself
      */
-    record Found(int bytes, boolean inJson, boolean isPartial, boolean isOthers) {
-        Found(int bytes, boolean inJson, boolean isPartial) {
-            this(bytes, inJson, isPartial, false);
+    record Found(int bytes, boolean inQuotes, boolean isPartial, boolean isOthers) {
+        Found(int bytes, boolean inQuotes, boolean isPartial) {
+            this(bytes, inQuotes, isPartial, false);
         }
     }
 
@@ -341,12 +354,13 @@ final class LinePrefix {
             }
         }
         return switch (shape.lines) {
-            case ALL, NUMBERED ->
+            case ALL, NUMBERED, CSV ->
                     known >= (before == 0 && ofJvm ? 1 : LEAST_LINES)
                             && known >= before
                             && (logged == 0 || ofJvm);
             case ALIKE -> known >= LEAST_LINES && before == 0 && ofJvm;
             case SOME, QUOTED, BEFORE -> known >= LEAST_LINES;
+            case FIELD -> known >= LEAST_LINES && ofJvm;
             case JSON -> known >= LEAST_LINES && before <= 1 || isOfDocker(lines);
         };
     }
@@ -364,8 +378,8 @@ final class LinePrefix {
         return switch (shape.lines) {
             case QUOTED -> !line.startsWith(">") || EMPTY_QUOTE.matcher(line).matches();
             case BEFORE -> !OF_LOG.matcher(line).lookingAt();
-            case SOME -> true;
-            case ALL, NUMBERED, ALIKE, JSON -> OF_JOURNAL.matcher(line).matches();
+            case SOME, FIELD -> true;
+            case ALL, NUMBERED, ALIKE, JSON, CSV -> OF_JOURNAL.matcher(line).matches();
         };
     }
 
@@ -398,6 +412,11 @@ final class LinePrefix {
         return joins;
     }
 
+    /** Decodes what stands in quotes behind it. */
+    EncodedText text() {
+        return shape.lines == Lines.CSV ? new CsvText() : new JsonText();
+    }
+
     /**
      * What of a line is its prefix.
      *
@@ -408,10 +427,19 @@ final class LinePrefix {
         int mark = line.startsWith(MARK) ? MARK.length() : 0;
         Matcher prefix = shape.pattern.matcher(line).region(mark, line.length());
         if (!prefix.lookingAt()) {
+            if (shape.lines == Lines.FIELD) {
+                return new Found(line.length(), false, false, true);
+            }
             return mark == 0 ? NONE : new Found(mark, false, false);
         }
         boolean partial = shape.lines == Lines.ALL && prefix.group().endsWith(" P ");
         boolean others = shape == OF_TANUKI && OF_WRAPPER.matcher(prefix.group()).lookingAt();
-        return new Found(prefix.end(), shape.lines == Lines.JSON, partial, others);
+        boolean inQuotes =
+                switch (shape.lines) {
+                    case JSON, FIELD -> true;
+                    case CSV -> prefix.group().endsWith("\"");
+                    default -> false;
+                };
+        return new Found(prefix.end(), inQuotes, partial, others);
     }
 }

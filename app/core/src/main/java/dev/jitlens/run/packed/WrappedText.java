@@ -27,15 +27,15 @@ final class WrappedText extends InputStream {
 
     private boolean isLineBegin = true;
 
-    /** Whether what follows in this line is a text of JSON, of which the end has not come. */
-    private boolean inJson;
+    /** Whether what follows in this line is a text in quotes, of which the end has not come. */
+    private boolean inQuotes;
 
     /** Whether what follows in this line is not the program's. */
     private boolean passing;
 
     private boolean isPartial;
     private boolean isEnding;
-    private final JsonText json = new JsonText();
+    private final EncodedText text;
 
     /** Bytes of the line that were not the program's. */
     private long owed;
@@ -46,6 +46,7 @@ final class WrappedText extends InputStream {
     WrappedText(InputStream in, LinePrefix prefix) {
         this.in = in;
         this.prefix = prefix;
+        text = prefix.text();
     }
 
     @Override
@@ -108,22 +109,22 @@ final class WrappedText extends InputStream {
         pos += found.bytes();
         owed += found.bytes();
         if (found.isOthers()) {
-            int mark = LineSource.passOver(out, outLimit);
+            int mark = LineSource.passOver(out, outLimit, found.bytes());
             outLimit += mark;
-            owed -= mark; // "wrapper |" is longer.
+            owed -= mark;
         }
-        inJson = found.inJson();
+        inQuotes = found.inQuotes();
         isPartial = found.isPartial();
         passing = false;
         isLineBegin = false;
-        json.begin();
+        text.begin();
     }
 
     /** Gives what is the program's, up to the line's end or what is known of it. */
     private void readOn() {
         int to = lineEnd(Math.min(limit, pos + BUFFER));
-        if (inJson) {
-            readJson(to);
+        if (inQuotes) {
+            readQuoted(to);
         } else if (passing) {
             owed += to - pos;
             pos = to;
@@ -134,7 +135,7 @@ final class WrappedText extends InputStream {
         }
         if (pos < limit && buf[pos] == '\n') {
             pos++;
-            isPartial |= prefix.joins() && json.isUnended();
+            isPartial |= prefix.joins() && text.isUnended();
             isEnding = !isPartial;
             isLineBegin = true;
             if (isPartial) {
@@ -143,15 +144,15 @@ final class WrappedText extends InputStream {
         }
     }
 
-    private void readJson(int to) {
+    private void readQuoted(int to) {
         int before = pos;
         int given = outLimit;
-        while (pos < to && !json.isOver()) {
-            outLimit = json.accept(buf[pos++], out, outLimit);
+        while (pos < to && !text.isOver()) {
+            outLimit = text.accept(buf[pos++], out, outLimit);
         }
         owed += pos - before - (outLimit - given);
-        if (json.isOver()) {
-            inJson = false;
+        if (text.isOver()) {
+            inQuotes = false;
             passing = true;
         }
     }

@@ -38,15 +38,17 @@ class LineSourceTest {
     /** Control characters are bytes as others are; only what was marked is passed over. */
     @Test
     void onlyMarkedLinesArePassedOver() throws IOException {
-        byte[] text = "\u0001one\nINFO | wrapper | x\ntwo\n".getBytes(StandardCharsets.US_ASCII);
-        assertThat(LineSource.passOver(text, 5)).isLessThanOrEqualTo("wrapper|".length());
+        byte[] text =
+                "\u0001one\nINFO | wrapper | x\n},\ntwo\n".getBytes(StandardCharsets.US_ASCII);
+        assertThat(LineSource.passOver(text, 5, 16)).isLessThanOrEqualTo("wrapper|".length());
+        assertThat(LineSource.passOver(text, 24, 2)).isEqualTo(2);
         LineSource source = new LineSource("f", new ByteArrayInputStream(text));
         Line line = new Line();
         assertThat(source.next(line)).isTrue();
         assertThat(line.text()).isEqualTo("\u0001one");
         assertThat(source.next(line)).isTrue();
         assertThat(line.text()).isEqualTo("two");
-        assertThat(line.origin().line()).isEqualTo(3);
+        assertThat(line.origin().line()).isEqualTo(4);
         assertThat(source.next(line)).isFalse();
     }
 
