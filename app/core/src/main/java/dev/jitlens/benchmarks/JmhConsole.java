@@ -9,6 +9,7 @@ import dev.jitlens.parse.line.LineSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -24,6 +25,9 @@ public final class JmhConsole {
     private static final byte[] RESULT = Bytes.of("Result");
     private static final Pattern LIKE_A_ROW =
             Pattern.compile("\\S+\\s+(?:\\S.*\\s)?(?:thrpt|avgt|sample|ss)\\s.*");
+
+    private static final List<String> MODES = List.of("thrpt", "avgt", "sample", "ss");
+    private static final String PER_OPERATION = "/op";
 
     /** What has so many is no table of JMH's. */
     private static final int MOST_MISREAD = 100;
@@ -42,6 +46,10 @@ public final class JmhConsole {
     private Optional<TableHead> head = Optional.empty();
     private Optional<Benchmark> open = Optional.empty();
     private boolean told;
+
+    /** Whether something that is no row stood below the head. */
+    private boolean interrupted;
+
     private int misread;
 
     private JmhConsole(JmhReading reading) {
@@ -98,7 +106,7 @@ public final class JmhConsole {
             }
         } else if (Bytes.startsWith(line.buf, from, line.end, TABLE)
                 || Marks.beginsCells(line.buf, from, line.end)) {
-            head = TableHead.of(text(line, from)).or(() -> head);
+            head(text(line, from));
         } else if (head.isPresent() && from < line.end) {
             row(text(line, from), line.origin());
         }
@@ -120,21 +128,27 @@ public final class JmhConsole {
                 new String(line.buf, from, line.end - from, StandardCharsets.UTF_8));
     }
 
+    /** A head that is none of JMH's is of a table that somebody else has made. */
+    private void head(String line) {
+        Optional<TableHead> read = TableHead.of(line);
+        if (read.isPresent() || line.contains("Mode")) {
+            head = read;
+            interrupted = false;
+        }
+    }
+
     private void row(String line, Origin origin) throws IOException {
         if (line.isBlank() || Marks.isRule(line)) {
             return; // JMH parts groups of rows so, and Markdown the head from them
         }
+        if (interrupted && MODES.stream().noneMatch(line::contains)) {
+            return;
+        }
         String text = line.length() > MOST_CHARACTERS ? "" : line;
-        Optional<TableRow> read = TableRow.of(text, head.get());
+        Optional<TableRow> read =
+                TableRow.of(text, head.get()).filter(row -> !interrupted || !row.isDoubtful());
         if (read.isEmpty()) {
-            boolean like =
-                    misread < MOST_MISREAD && LIKE_A_ROW.matcher(TableRow.dense(text)).matches();
-            if (like) {
-                misread++;
-                reading.problem(origin, "this row of results of JMH is not understood");
-            } else {
-                head = Optional.empty();
-            }
+            misread(text, origin);
             return;
         }
         TableRow row = read.get();
@@ -150,6 +164,18 @@ public final class JmhConsole {
             Benchmark benchmark = TableBenchmark.of(row, origin, setup);
             printed.told(benchmark);
             open = Optional.of(printed.withForks(benchmark));
+        }
+    }
+
+    /** A line of someone else's between rows ends no table: people part their results by words. */
+    private void misread(String text, Origin origin) throws IOException {
+        // What a person writes may have a word of a mode in it, too.
+        boolean may = misread < MOST_MISREAD && (!interrupted || text.contains(PER_OPERATION));
+        if (may && LIKE_A_ROW.matcher(TableRow.dense(text)).matches()) {
+            misread++;
+            reading.problem(origin, "this row of results of JMH is not understood");
+        } else {
+            interrupted = true;
         }
     }
 

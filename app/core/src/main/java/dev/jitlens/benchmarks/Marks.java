@@ -109,8 +109,13 @@ final class Marks {
         return withoutBreak(text.strip());
     }
 
-    /** The line without what ends it in a page of Markdown or HTML. */
+    /**
+     * The line without what ends it in a page of Markdown or HTML, or the comment that it is in.
+     */
     static String withoutBreak(String line) {
+        if (line.endsWith("*/")) {
+            return line.substring(0, line.length() - 2);
+        }
         return line.endsWith(">") ? line.replaceFirst("<br ?/?>$", "") : line;
     }
 

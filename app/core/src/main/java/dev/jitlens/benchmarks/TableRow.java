@@ -30,9 +30,16 @@ record TableRow(
         double error,
         String unit,
         boolean about) {
-    private static final String NUMBER = "-?\\d+(?:[.,]\\d+)?(?:[eE][-+]?\\d+)?|NaN|\u2013?\u221e";
+    /** JMH parts no thousands; people who write its results into an article do. */
+    private static final String NUMBER =
+            "-?\\d{1,3}(?:,\\d{3})++\\.\\d+|-?\\d+(?:[.,]\\d+)?(?:[eE][-+]?\\d+)?|NaN|\u2013?\u221e";
 
-    /** Where a console was written in another encoding than it is read, the sign is another. */
+    private static final String PARTED_UNIT = "[A-Za-z#]+/[A-Za-z#]+";
+
+    /**
+     * Where a console was written in another encoding than it is read, the sign is another. Behind
+     * a unit that cannot be anything else somebody may have remarked something.
+     */
     private static final Pattern ROW =
             Pattern.compile(
                     "(\\S+)\\s+(?:(\\S.*?)\\s+)??(thrpt|avgt|sample|ss)\\s+((?:\\d+\\s+){0,3})"
@@ -41,8 +48,11 @@ record TableRow(
                             + ")|(\\S{1,3} (?:10\\S*|0)|\\S{1,3}0))"
                             + "(?:\\s+(?:[^\\s\\w.,]\\S{0,2}\\s*|\\+-\\s*)?("
                             + NUMBER
-                            + "))?\\s+([^\\s\\d]\\S*)\\s*");
+                            + "))?\\s+(?:([^\\s\\d]\\S*)\\s*|("
+                            + PARTED_UNIT
+                            + ")\\s.*)");
 
+    private static final Pattern UNIT = Pattern.compile(PARTED_UNIT);
     private static final Pattern BLANKS = Pattern.compile("\\s{3,}+");
 
     /** The line with two blanks for many: a pattern that looks for them at each would be slow. */
@@ -74,9 +84,14 @@ record TableRow(
         if (!row.matches()) {
             return Optional.empty();
         }
-        List<String> values = values(row.group(2) == null ? "" : row.group(2), head);
-        return values.size() == head.parameters().size()
-                ? Optional.of(of(row, values, head))
+        String between = row.group(2) == null ? "" : row.group(2);
+        List<String> values = values(between, head);
+        if (values.size() == head.parameters().size()) {
+            return Optional.of(of(row, values, head));
+        }
+        boolean named = head.parameters().isEmpty() && UNIT.matcher(unit(row)).matches();
+        return named
+                ? Optional.of(of(row, (row.group(1) + " " + between).replace("  ", " "), Map.of()))
                 : Optional.empty();
     }
 
@@ -87,8 +102,11 @@ record TableRow(
                 parameters.put(head.parameters().get(i), values.get(i));
             }
         }
-        String name = row.group(1);
-        int colon = name.indexOf(':');
+        return of(row, row.group(1), parameters);
+    }
+
+    private static TableRow of(Matcher row, String name, Map<String, String> parameters) {
+        int colon = name.indexOf(':', name.lastIndexOf(' ') + 1);
         return new TableRow(
                 colon < 0 ? name : name.substring(0, colon),
                 colon < 0 ? "" : name.substring(colon + 1),
@@ -96,8 +114,20 @@ record TableRow(
                 row.group(3),
                 number(row.group(5)),
                 number(row.group(7)),
-                row.group(8),
+                unit(row),
                 row.group(6) != null);
+    }
+
+    private static String unit(Matcher row) {
+        return row.group(8) == null ? row.group(9) : row.group(8);
+    }
+
+    /**
+     * Whether it may be anything but a row: it has a unit that anything may be, or somebody has put
+     * a word before the benchmark's name, such as which JVM it was.
+     */
+    boolean isDoubtful() {
+        return metric.isEmpty() && !UNIT.matcher(unit).matches() || of.indexOf(' ') >= 0;
     }
 
     /** A value may have blanks in it; then two of them part it from the next. */
@@ -112,11 +142,12 @@ record TableRow(
         return head.parameters().size() == 1 ? List.of(text) : List.of(text.split("\\s{2,}"));
     }
 
-    /** JMH writes a decimal point or, in other countries, a comma, and parts no thousands. */
+    /** JMH writes a decimal point or, in other countries, a comma. */
     private static double number(String text) {
         if (text == null || !Character.isDigit(text.charAt(text.length() - 1))) {
             return Double.NaN;
         }
-        return Double.parseDouble(text.replace(',', '.'));
+        boolean thousands = text.indexOf(',') >= 0 && text.indexOf('.') >= 0;
+        return Double.parseDouble(text.replace(",", thousands ? "" : "."));
     }
 }

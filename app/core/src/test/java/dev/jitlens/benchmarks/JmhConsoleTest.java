@@ -213,6 +213,64 @@ class JmhConsoleTest {
         assertThat(reading.problems().getFirst().message()).contains("this row of results");
     }
 
+    /** As results stand in comments of sources and in articles. */
+    @Test
+    void whatPeopleWriteBesideAndBetweenRowsHidesNone() throws IOException {
+        JmhReading reading =
+                read(
+                        """
+                        	Benchmark    Mode  Cnt     Score    Error  Units
+                        	plus         avgt   30    64,040 \u00b1  0,884  ns/op <-the fastest
+                        	builder      avgt   30  1055,463 \u00b1  7,475  ns/op  <- slow, but see below
+                        	Bonus:
+                        	cached       avgt   30   418,931 \u00b1  2,541  ns/op
+                            Not to be used - this is a sample of what not to do:
+                            threads      avgt   30  2,146,582.189 \u00b1 20,378.103  ns/op (3 of them)
+                            broken       avgt   30  fast ns/op
+                            loop         avgt   30   242,510           ns/op*/
+                        """);
+        assertThat(reading.benchmarks())
+                .extracting(its -> its.name() + " " + ScoreText.withError(its.score()))
+                .containsExactly(
+                        "plus 64.04 \u00b1 0.884 ns/op",
+                        "builder 1,055 \u00b1 7.475 ns/op",
+                        "cached 418.9 \u00b1 2.541 ns/op",
+                        "threads 2,146,582 \u00b1 20,378 ns/op",
+                        "loop 242.5 ns/op");
+        assertThat(reading.problems()).singleElement().asString().contains("line=8");
+    }
+
+    /** People put which JVM it was before the name where the table is of several. */
+    @Test
+    void wordsBeforeANameAreOfIt() throws IOException {
+        List<Benchmark> all =
+                read("""
+                Benchmark                Mode Cnt Score Error Units
+
+                JDK 9   sum              avgt 15 472.877 \u00b1 7.700 ms/op
+                -XX:-Inline sum          avgt 15 872.877 \u00b1 7.700 ms/op
+                -XX:-Inline sum:gc.count avgt 15 4.000 counts
+                Said of it:
+                one more sum             avgt 15 100.000 \u00b1 1.000 ms/op
+                """)
+                        .benchmarks();
+        assertThat(all).extracting(Benchmark::name).containsExactly("JDK 9 sum", "-XX:-Inline sum");
+    }
+
+    /** Its columns may be others. */
+    @Test
+    void aHeadThatIsNoneOfJmhsEndsATable() throws IOException {
+        List<Benchmark> all =
+                read("""
+                Benchmark  (size)  Mode  Cnt  Score    Error  Units
+                sum            10  avgt   15  4.877 \u00b1  0.700  ms/op
+                Benchmark  threads  Mode  Score  Change
+                sum              2  avgt  9.877  1.700  ms/op
+                """)
+                        .benchmarks();
+        assertThat(all).extracting(Benchmark::parameters).containsExactly(Map.of("size", "10"));
+    }
+
     private static final String FORKS =
             """
             # JMH version: 1.37
