@@ -29,6 +29,7 @@ public final class CompilationLine {
 
     private static final byte[] NO_ID = Bytes.of("---");
     private static final byte[] STATIC = Bytes.of(" (static)");
+    private static final byte[] ONLY_STATIC = Bytes.of("(static)");
     private static final byte[][] OLD_RETIREMENTS = {
         Bytes.of("made not entrant"), Bytes.of("made zombie")
     };
@@ -58,6 +59,10 @@ public final class CompilationLine {
     int messageStart;
     int messageEnd;
     private byte[] buf;
+
+    /** Whether any gap parts what stands in the line. */
+    private boolean dense;
+
     private int methodStart;
     private int methodColons;
     private int methodEnd;
@@ -65,6 +70,7 @@ public final class CompilationLine {
     /** Whether {@code bytes[from..to)} is such a line, to its very end. */
     public boolean parse(byte[] bytes, int from, int to, boolean timed) {
         buf = bytes;
+        dense = false;
         start = Bytes.skipBlanks(bytes, from, to);
         int i = start;
         timeEnd = -1;
@@ -85,25 +91,45 @@ public final class CompilationLine {
     }
 
     /**
-     * Whether {@code bytes[from..to)} is such a line without a tier, from whose columns somebody
-     * has taken blanks: {@code 233 65 a.b.List::add (29 bytes)}. Where the second number may be a
-     * tier, the first may be the id.
+     * Whether {@code bytes[from..to)} is such a line from whose columns somebody has taken blanks,
+     * or made tabs of them: {@code 233 65 3 a.b.List::add (29 bytes)}. Without a tier the second
+     * number may be one, and the first the id.
      */
     boolean parseDense(byte[] bytes, int from, int to) {
         buf = bytes;
-        start = Bytes.skipBlanks(bytes, from, to);
+        dense = true;
+        start = skipGap(from, to);
         timeEnd = Bytes.skipDigits(bytes, start, to);
         millis = Bytes.number(bytes, start, timeEnd, -1);
-        int idStart = Bytes.skipBlanks(bytes, timeEnd, to);
+        int idStart = skipGap(timeEnd, to);
         int idEnd = Bytes.skipDigits(bytes, idStart, to);
         id = idEnd - idStart > 9 ? -1 : (int) Bytes.number(bytes, idStart, idEnd, -1);
         if (millis < 0 || id < 0 || idStart == timeEnd) {
             return false;
         }
-        tier = Unknown.NUMBER;
-        methodStart = denseAttributes(idEnd, to);
+        methodStart = denseTier(denseAttributes(idEnd, to), to);
         boolean parted = methodStart > idEnd && methodStart < to;
-        return parted && id > HIGHEST_TIER && method(to) && isDenseMethod();
+        boolean isId = tier != Unknown.NUMBER || id > HIGHEST_TIER;
+        return parted && (isId || buf[idEnd] == '%') && method(to) && isDenseMethod();
+    }
+
+    /** Index after a tier and what parts it from the name, if one is there. */
+    private int denseTier(int i, int to) {
+        boolean told = i + 1 < to && buf[i] >= '0' && buf[i] <= '4' && isGap(buf[i + 1]);
+        tier = told ? buf[i] - '0' : Unknown.NUMBER;
+        return told ? skipGap(i + 1, to) : i;
+    }
+
+    private int skipGap(int from, int to) {
+        int i = from;
+        while (i < to && isGap(buf[i])) {
+            i++;
+        }
+        return i;
+    }
+
+    private static boolean isGap(byte b) {
+        return b == ' ' || b == '\t';
     }
 
     /**
@@ -120,6 +146,7 @@ public final class CompilationLine {
      */
     boolean parseOld(byte[] bytes, int from, int to) {
         buf = bytes;
+        dense = false;
         timeEnd = -1;
         millis = -1;
         tier = TIER_UNKNOWN; // A client VM prints the same, and is all C1.
@@ -207,12 +234,12 @@ public final class CompilationLine {
     private int denseAttributes(int from, int to) {
         osr = false;
         nativeCode = false;
-        int word = Bytes.skipBlanks(buf, from, to);
+        int word = skipGap(from, to);
         int end = attributesEnd(buf, word, to);
-        while (end > word && end < to && buf[end] == ' ') {
+        while (end > word && end < to && isGap(buf[end])) {
             osr |= Bytes.indexOf(buf, word, end, (byte) '%') >= 0;
             nativeCode |= Bytes.indexOf(buf, word, end, (byte) 'n') >= 0;
-            word = Bytes.skipBlanks(buf, end, to);
+            word = skipGap(end, to);
             end = attributesEnd(buf, word, to);
         }
         return word;
@@ -226,11 +253,16 @@ public final class CompilationLine {
         return i;
     }
 
-    /** A name of Java's has no blanks, and what follows is {@code made not entrant} or nothing. */
+    /**
+     * A name of Java's has no blanks, and what follows is {@code made not entrant}, of a native
+     * method {@code (static)}, or nothing.
+     */
     private boolean isDenseMethod() {
-        boolean retired = Bytes.startsWith(buf, messageStart, messageEnd, MADE);
+        boolean known =
+                Bytes.startsWith(buf, messageStart, messageEnd, MADE)
+                        || nativeCode && Bytes.equals(buf, messageStart, messageEnd, ONLY_STATIC);
         return methodColons > 0
-                && (messageStart == messageEnd || retired)
+                && (messageStart == messageEnd || known)
                 && Bytes.indexOf(buf, methodStart, methodEnd, (byte) ' ') < 0
                 && Character.isJavaIdentifierStart(buf[methodStart]);
     }
@@ -384,10 +416,11 @@ public final class CompilationLine {
         if (i == to) {
             return true;
         }
-        if (!Bytes.startsWith(buf, i, to, MESSAGE_GAP)) {
+        boolean parted = dense ? isGap(buf[i]) : Bytes.startsWith(buf, i, to, MESSAGE_GAP);
+        if (!parted) {
             return false;
         }
-        messageStart = i + MESSAGE_GAP.length;
+        messageStart = dense ? skipGap(i, to) : i + MESSAGE_GAP.length;
         while (messageEnd > messageStart && buf[messageEnd - 1] == ' ') {
             messageEnd--;
         }

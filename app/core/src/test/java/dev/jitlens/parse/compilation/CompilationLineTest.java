@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.List;
+
 class CompilationLineTest {
     private static JvmEvent one(String line) {
         RecordedFacts facts = RecordedFacts.ofConsole(line);
@@ -135,6 +137,42 @@ class CompilationLineTest {
                 .isInstanceOf(CodeRetired.class);
     }
 
+    /** As a page shows them whose blanks became one, or that an editor has made tabs of. */
+    @ParameterizedTest
+    @ValueSource(strings = {" ", "\t", " \t "})
+    void linesWhoseGapsBecameOthers(String gap) {
+        String lines =
+                """
+                53 2 3 sun.a.List::add (29 bytes)
+                61 3 % ! 4 sun.a.List::all @ 14 (29 bytes)
+                62 4 n 0 sun.a.List::copy (native) (static)
+                64 2 3 sun.a.List::add (29 bytes) made not entrant
+                66 5%! sun.a.List::each @ 7 (90 bytes)
+                66 1% sun.a.List::some @ 7 (90 bytes)
+                """
+                        .strip()
+                        .replaceAll("(?<!@) (?=[\\d%!]|n 0|sun|\\(static|made)", gap);
+        RecordedFacts facts = RecordedFacts.ofConsole(lines);
+        assertThat(facts.programLines).isZero();
+        assertThat(facts.events)
+                .extracting(told -> told.event().getClass().getSimpleName())
+                .containsOnlyOnce("CodeInstalled", "CodeRetired");
+        List<CompileTask> tasks =
+                facts.events.stream()
+                        .map(RecordedFacts.Told::event)
+                        .filter(CompileTask.class::isInstance)
+                        .map(CompileTask.class::cast)
+                        .toList();
+        assertThat(tasks)
+                .extracting(t -> t.nanos() / 1_000_000 + ": " + t.id() + " " + t.osrBci())
+                .containsExactlyInAnyOrder(
+                        "53: " + new CompileId(2, false) + " -1",
+                        "61: " + new CompileId(3, true) + " 14",
+                        "66: " + new CompileId(5, true) + " 7",
+                        "66: " + new CompileId(1, true) + " 7");
+        assertThat(tasks).extracting(CompileTask::tier).containsOnlyOnce(3).contains(4);
+    }
+
     /** A tier may be an id as well, or all of it what a program counts. */
     @ParameterizedTest
     @ValueSource(
@@ -146,6 +184,9 @@ class CompilationLineTest {
                 "233 65 a.List::add (29 rows)",
                 "233 65 5a::add (29 bytes)",
                 "233 65a.List::add (29 bytes)",
+                "233 65 7 a.List::add (29 bytes)",
+                "233 65 3 a.List::add (29 bytes) (static)",
+                "233\t3\ta.List::add (29 bytes)",
             })
     void otherNumbersBeforeAMethodAreTheProgramsOwn(String line) {
         RecordedFacts facts = RecordedFacts.ofConsole(line);
@@ -319,12 +360,10 @@ class CompilationLineTest {
                 "     45   12       3       W::hot (27 bytes) and more",
                 "     45   12       3       W::hot (27 byte)",
                 "     45   12       7       W::hot (27 bytes)",
-                "     45   12       3      W::hot (27 bytes)",
                 "     45   12   x   3       W::hot (27 bytes)",
                 "     45   12       3       W.hot (27 bytes)",
                 "     45   12       3       the file W::hot (27 bytes)",
                 "     45   12       3       W::hot @ 4 (27 bytes)",
-                "45 12 3 W::hot (27 bytes)",
             })
     void whatOnlyLooksLikeItIsThePrograms(String line) {
         RecordedFacts facts = RecordedFacts.ofConsole(line);
