@@ -62,12 +62,17 @@ final class CrashHeap {
     /** No invocations were told. */
     private static final Invocations NOT_TOLD = new Invocations(Unknown.NUMBER, Unknown.NUMBER);
 
-    /** Those that count nothing else than collections in one pause, by how their heap begins. */
+    /**
+     * Those that print their heap around collections in one pause only, by what its lines begin
+     * with. Where ParNew goes with Serial's old generation, that decides.
+     */
     private static final Map<String, String> COLLECTORS =
             Map.of(
                     "garbage-first heap", "G1",
                     "PSYoungGen", "Parallel",
+                    "par new generation", "CMS",
                     "def new generation", "Serial",
+                    "tenured generation", "Serial",
                     "DefNew", "Serial");
 
     private static final int MOST = 1024;

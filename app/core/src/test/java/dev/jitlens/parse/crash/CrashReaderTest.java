@@ -748,4 +748,53 @@ class CrashReaderTest {
         assertThat(crash(facts).heap())
                 .containsExactly(new HeapChange(27_204_000_000L, 22208L << 10, 64L << 10));
     }
+
+    /** A cycle of CMS counts as a collection of the whole heap, but none is printed around it. */
+    @Test
+    void collectionsOfCmsAndParNewAreTold() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "# A fatal error has been detected by the Java Runtime Environment:",
+                        "#",
+                        "#  SIGSEGV (0xb) at pc=0x00007f76d4814c58, pid=5950, tid=14014",
+                        "",
+                        "---------------  P R O C E S S  ---------------",
+                        "",
+                        "GC Heap History (6 events):",
+                        heap(27.204, true, 21, 0, 22208, "concurrent mark-sweep"),
+                        heap(27.206, false, 22, 0, 64, "concurrent mark-sweep"),
+                        heap(29.204, true, 22, 1, 23208, "concurrent mark-sweep"),
+                        heap(29.306, false, 23, 2, 0, "concurrent mark-sweep"),
+                        heap(30.204, true, 23, 2, 22208, "tenured"),
+                        heap(30.206, false, 24, 2, 0, "tenured"),
+                        "",
+                        "");
+        assertThat(facts.events(JvmEvent.GarbageCollection.class))
+                .extracting(c -> c.name().collector() + " " + c.name().kind())
+                .containsExactly("CMS YOUNG", "CMS FULL", "Serial YOUNG");
+        assertThat(facts.unread).isEmpty();
+    }
+
+    private static String heap(
+            double at, boolean isBefore, int all, int full, int young, String old) {
+        String when = isBefore ? "before" : "after";
+        return ("""
+        Event: %.3f GC heap %s
+        %sHeap %s GC invocations=%d (full %d):
+         par new generation   total 23296K, used %dK [0x00000000d7200000, 0x0)
+          eden space 20672K, 100%% used [0x00000000d7200000, 0x0)
+         %s generation total 61440K, used 40960K [0x0000000080400000, 0x0)
+        %s\
+        """)
+                .formatted(
+                        at,
+                        when,
+                        isBefore ? "{" : "",
+                        when,
+                        all,
+                        full,
+                        young,
+                        old,
+                        isBefore ? "" : "}");
+    }
 }
