@@ -9,32 +9,48 @@ import dev.jitlens.profile.jfr.event.JfrWalk;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
 
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Frames of a recording. */
 final class JfrFrames {
-    private JfrFrames() {}
+    private static final int MOST_METHODS = 1 << 16;
+
+    /** A chunk shares its methods between all frames: their names are asked for once. */
+    private final Map<RecordedMethod, Method> methods = new IdentityHashMap<>();
 
     /**
      * @param jit what {@code JIT compiled} means in this recording
      */
-    static JfrWalk walk(List<RecordedFrame> recorded, FrameKind jit) {
-        return JfrWalk.of(recorded.stream().map(one -> frame(one, jit)).toList());
+    JfrWalk walk(List<RecordedFrame> recorded, FrameKind jit) {
+        return recorded.isEmpty()
+                ? JfrWalk.NONE
+                : JfrWalk.of(recorded.stream().map(one -> frame(one, jit)).toList());
     }
 
-    private static SampleFrame frame(RecordedFrame frame, FrameKind jit) {
+    private SampleFrame frame(RecordedFrame frame, FrameKind jit) {
         RecordedMethod method = frame.getMethod();
-        String type = frame.getType() == null ? "" : frame.getType();
-        if (method == null || method.getName() == null) {
+        String recorded = frame.getType();
+        String type = recorded == null ? "" : recorded;
+        if (method == null) {
             return JfrWalk.unknown(type, jit);
         }
+        if (methods.size() >= MOST_METHODS) {
+            methods.clear();
+        }
+        Method known = methods.computeIfAbsent(method, JfrFrames::method);
+        return known == JfrFields.UNKNOWN_METHOD
+                ? JfrWalk.unknown(type, jit)
+                : JfrWalk.frameOf(
+                        known, frame.getBytecodeIndex(), frame.getLineNumber(), type, jit);
+    }
+
+    private static Method method(RecordedMethod method) {
+        if (method.getName() == null) {
+            return JfrFields.UNKNOWN_METHOD;
+        }
         String descriptor = method.getDescriptor() == null ? "" : method.getDescriptor();
-        String holder = JfrFields.holder(method);
-        return JfrWalk.frame(
-                new Method(holder, method.getName(), descriptor),
-                frame.getBytecodeIndex(),
-                frame.getLineNumber(),
-                type,
-                jit);
+        return JfrWalk.method(JfrFields.holder(method), method.getName(), descriptor);
     }
 }

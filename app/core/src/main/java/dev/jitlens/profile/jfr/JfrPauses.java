@@ -47,6 +47,7 @@ final class JfrPauses implements JfrEvents {
 
     private static final long SLACK_NANOS = 1_000_000L;
 
+    private final JfrFrames frames = new JfrFrames();
     private final Map<Long, JfrPause> byId = new HashMap<>();
     private final List<GcPause> collections = new ArrayList<>();
     private final Map<Long, String> collectors = new HashMap<>();
@@ -104,7 +105,7 @@ final class JfrPauses implements JfrEvents {
                 JfrFields.number(event, "safepointId", -1), id -> new JfrPause());
     }
 
-    private static Latency latency(RecordedEvent event) {
+    private Latency latency(RecordedEvent event) {
         RecordedThread thread = event.hasField("eventThread") ? event.getThread() : null;
         return new Latency(
                 JfrSpan.of(event),
@@ -114,12 +115,12 @@ final class JfrPauses implements JfrEvents {
                 top(event.getStackTrace()));
     }
 
-    private static List<Frame> top(RecordedStackTrace trace) {
+    private List<Frame> top(RecordedStackTrace trace) {
         if (trace == null || trace.getFrames().isEmpty()) {
             return List.of();
         }
         List<RecordedFrame> first = trace.getFrames().subList(0, 1);
-        return JfrFrames.walk(first, FrameKind.COMPILED).frames().stream()
+        return frames.walk(first, FrameKind.COMPILED).frames().stream()
                 .map(f -> new Frame(f.method(), f.bci(), f.line()))
                 .toList();
     }

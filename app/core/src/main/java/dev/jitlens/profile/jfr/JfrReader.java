@@ -90,6 +90,7 @@ final class JfrReader implements JfrFile.Reader {
     /** How many events of each name there are. */
     final Map<String, Long> counts = new HashMap<>();
 
+    private final JfrFrames frames = new JfrFrames();
     private final Map<RecordedStackTrace, JfrWalk> walks = new IdentityHashMap<>();
     long lost;
 
@@ -275,12 +276,12 @@ final class JfrReader implements JfrFile.Reader {
     }
 
     private JfrWalk walk(RecordedStackTrace trace, FrameKind jit) {
-        if (trace == null || trace.getFrames().isEmpty()) {
+        if (trace == null) {
             return JfrWalk.NONE;
         }
         if (walks.size() >= MOST_WALKS) {
             walks.clear();
         }
-        return walks.computeIfAbsent(trace, t -> JfrFrames.walk(t.getFrames(), jit));
+        return walks.computeIfAbsent(trace, t -> frames.walk(t.getFrames(), jit));
     }
 }

@@ -67,15 +67,32 @@ public record JfrWalk(List<SampleFrame> frames, Optional<SampleFailure> failure)
      * @param jit what {@code JIT compiled} means in this recording
      */
     public static SampleFrame frame(Method method, int bci, int line, String type, FrameKind jit) {
+        Method named = method(method.holder(), method.name(), method.descriptor());
+        return frameOf(named, bci, line, type, jit);
+    }
+
+    /**
+     * The same of a method that many frames are of.
+     *
+     * @param method as {@link #method} makes it
+     */
+    public static SampleFrame frameOf(
+            Method method, int bci, int line, String type, FrameKind jit) {
         if (method.descriptor().endsWith(NATIVE_SYMBOL)) {
             return symbol(method.name(), type, method.holder());
         }
         boolean hasBytecode = !type.equals("Native");
         return new SampleFrame(
-                new Method(ClassName.dotted(method.holder()), method.name(), method.descriptor()),
+                method,
                 hasBytecode ? Math.max(bci, Unknown.NUMBER) : Unknown.NUMBER,
                 hasBytecode && line > 0 ? line : Unknown.NUMBER,
                 kind(type, jit));
+    }
+
+    /** A method of Java's with dots in its holder; a symbol stays in its library. */
+    public static Method method(String holder, String name, String descriptor) {
+        boolean isSymbol = descriptor.endsWith(NATIVE_SYMBOL);
+        return new Method(isSymbol ? holder : ClassName.dotted(holder), name, descriptor);
     }
 
     /** A frame of a method that the recording does not tell. */
