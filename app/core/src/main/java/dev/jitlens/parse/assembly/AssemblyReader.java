@@ -265,7 +265,8 @@ public final class AssemblyReader implements LineReader {
             }
             return true;
         }
-        if ((range || line.startsWith(DECODING_ANY)) && stub(line, sink)) {
+        boolean mayBeStub = range || line.startsWith(DECODING_ANY) || StubHead.isOfArguments(line);
+        if (mayBeStub && stub(line, sink)) {
             return true;
         }
         if (INSIDE.areAt(line)) {

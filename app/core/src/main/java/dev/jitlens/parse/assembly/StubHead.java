@@ -7,15 +7,18 @@ import dev.jitlens.parse.line.Hex;
 import dev.jitlens.parse.line.Line;
 
 /**
- * The line before code that the JVM generated for itself, of PrintStubCode and PrintInterpreter.
+ * The line before code that the JVM generated for itself, of PrintStubCode, PrintInterpreter and
+ * PrintSignatureHandlers.
  *
  * <pre>
  * StubRoutines::call_stub [0x00007f8a3d0004c0, 0x00007f8a3d000630[ (368 bytes)         JDK 8 to 11
  * StubRoutines::call_stub [0x00007f9c07937f1d, 0x00007f9c0793801e] (257 bytes)
  * Decoding SafepointBlob 0x00007f56e3608510                                            JDK 8 to 11
+ * Decoding VtableStub vtbl[3]@12                                                       JDK 8 to 11
  * Decoding RuntimeStub - ic_miss_stub 0x00007f07889890 [0x00007f0788989180, 0x…] (1136 bytes)
  * return entry points  [0x00007f56e3608de0, 0x00007f56e3609920]  2880 bytes
  * iconst_1  4 iconst_1  [0x00007f0788946880, 0x00007f07889468e0]  96 bytes
+ * argument handler #0 for: static java.lang.Object.registerNatives()V (fingerprint = 349, 11 bytes generated)
  * </pre>
  *
  * @param begin where its code begins; 0 if that is not told
@@ -31,16 +34,30 @@ record StubHead(String name, long begin, long end, boolean generated) {
     private static final byte[] TWO_BLANKS = Bytes.of("  ");
     private static final byte[] BYTES = Bytes.of(" bytes");
     private static final byte[] BYTES_END = Bytes.of(" bytes)");
+    private static final byte[] ARGUMENTS = Bytes.of("argument handler #");
+    private static final byte[] FINGERPRINT = Bytes.of(" (fingerprint = ");
+    private static final byte[] GENERATED = Bytes.of(" bytes generated)");
+    private static final byte[] VTABLE_STUB = Bytes.of("VtableStub ");
     private static final byte[] BLOB = Bytes.of("Blob");
     private static final byte[] STUB = Bytes.of("Stub");
     private static final int LONGEST_NAME = 200;
 
+    /** Whether a line begins as the head of what hands a native method its arguments does. */
+    static boolean isOfArguments(Line line) {
+        return line.startsWith(ARGUMENTS);
+    }
+
     /** Such a line; null if it is none. */
     static StubHead of(Line line) {
+        if (isOfArguments(line)) {
+            int end = line.indexOf(FINGERPRINT, line.start);
+            boolean whole = end > 0 && line.indexOf(GENERATED, end) > 0;
+            return whole ? named(line, line.start, end, 0, 0, false) : null;
+        }
         int decoding = line.startsWith(DECODING) ? line.start + DECODING.length : line.start;
         int range = line.indexOf(RANGE, decoding);
         if (range < 0) {
-            return decoding > line.start ? blob(line, decoding, line.end, 0, 0) : null;
+            return decoding > line.start ? withoutRange(line, decoding) : null;
         }
         int begin = range + RANGE.length;
         int beginEnd = Hex.skipDigits(line.buf, begin, line.end);
@@ -60,6 +77,17 @@ record StubHead(String name, long begin, long end, boolean generated) {
         return Bytes.startsWith(line.buf, close + 1, line.end, TWO_BLANKS)
                 ? template(line, range, close, from, to)
                 : stub(line, range, close, from, to);
+    }
+
+    private static StubHead withoutRange(Line line, int from) {
+        int table = from + VTABLE_STUB.length;
+        boolean ofTable =
+                Bytes.startsWith(line.buf, from, line.end, VTABLE_STUB)
+                        && table < line.end
+                        && Bytes.indexOf(line.buf, table, line.end, (byte) ' ') < 0;
+        return ofTable
+                ? named(line, from, line.end, 0, 0, false)
+                : blob(line, from, line.end, 0, 0);
     }
 
     /** A head whose name stands in {@code line[start..range)}. */

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 
-/** What PrintStubCode and PrintInterpreter print, of each JDK that prints it in another way. */
+/**
+ * What PrintStubCode, PrintInterpreter and PrintSignatureHandlers print, of each JDK that prints it
+ * in another way.
+ */
 class PrintedStubsTest {
     private static final String BEGIN =
             "- - - [BEGIN] - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -";
@@ -115,6 +118,37 @@ class PrintedStubsTest {
         assertThat(code.names()).containsExactly("return entry points", "iconst_9");
         assertThat(code.listings()).allMatch(CodeListing::ofStub);
         assertThat(code.instructions()).isEqualTo(code.counted()).isEqualTo(List.of(2, 2));
+    }
+
+    /** The wiki of HotSpot asks for all of them beside PrintAssembly. */
+    @Test
+    void handlersOfArgumentsAndStubsOfTablesAreListings() {
+        ReadAgain code =
+                ReadAgain.of(
+                        "argument handler #0 for: static a.Shop.open()V (fingerprint = 349, 11"
+                                + " bytes generated)",
+                        "  0x00007f1a2c000c00: movabs $0x7f1a2c80cab8,%rax",
+                        "  0x00007f1a2c000c0a: retq",
+                        "",
+                        "argument handler #1 for: receiver a.Shop.sell(I)V (fingerprint = 5308, 18"
+                                + " bytes generated)",
+                        "[MachCode]",
+                        "  0x00007f1a2c000c0b: 498d 36c3 ",
+                        "[/MachCode]",
+                        "",
+                        "Decoding VtableStub vtbl[3]@12",
+                        "  0x00007f1a2c0fc310: mov    0x8(%rsi),%eax",
+                        "  0x00007f1a2c0fc313: jmpq   *0x38(%rbx)",
+                        "Decoding VtableStub",
+                        "argument handler #2 for a mail");
+        assertThat(code.names())
+                .containsExactly(
+                        "argument handler #0 for: static a.Shop.open()V",
+                        "argument handler #1 for: receiver a.Shop.sell(I)V",
+                        "VtableStub vtbl[3]@12");
+        assertThat(code.listings()).allMatch(CodeListing::ofStub);
+        assertThat(code.instructions()).isEqualTo(code.counted()).isEqualTo(List.of(2, 2, 2));
+        assertThat(code.facts().programLines).isEqualTo(2);
     }
 
     /** A method's code begins after that of a stub, whose end is not told. */
