@@ -62,6 +62,7 @@ final class UnifiedReader implements LineReader {
                 line.buf[line.start] == '[' && prefix.parse(line.buf, line.start, line.end);
         if (!begins) {
             return archives.goesOn(line, sink)
+                    || safepoints.goesOn(line, sink)
                     || exceptions.goesOn(line, sink)
                     || readInside(line, sink);
         }

@@ -79,6 +79,7 @@ public final class SafepointMessages {
     private final SafepointKeyValues pairs;
     private final StoppedTime stopped = new StoppedTime();
     private final SafepointStatsMessages stats;
+    private final WrappedPause wrapped = new WrappedPause();
     private String entered;
     private Origin enteredAt;
     private boolean left;
@@ -97,6 +98,7 @@ public final class SafepointMessages {
     public boolean read(Line line, int from, long nanos, LogSink sink) {
         byte[] buf = line.buf;
         int to = line.end;
+        wrapped.unread(sink);
         if (SafepointKeyValues.begins(buf, from, to)) {
             oneLine(line, from, nanos, sink);
         } else if (Bytes.startsWith(buf, from, to, StoppedTime.TOTAL)) {
@@ -133,7 +135,24 @@ public final class SafepointMessages {
 
     /** Whether a pause of one line can be read without knowing what came before. */
     public boolean isQuiet() {
-        return threads < 0 && !Time.isKnown(cleanupNanos) && late.isEmpty() && stats.isEmpty();
+        return threads < 0
+                && !Time.isKnown(cleanupNanos)
+                && late.isEmpty()
+                && stats.isEmpty()
+                && !wrapped.isOpen();
+    }
+
+    /** Whether the line goes on with a pause whose line was broken. */
+    public boolean goesOn(Line line, LogSink sink) {
+        if (!wrapped.isOpen() || !wrapped.goesOn(line)) {
+            return false;
+        }
+        byte[] message = wrapped.bytes();
+        if (!WrappedPause.endsOpen(line) && pairs.parse(message, 0, message.length)) {
+            pause(wrapped.origin(), wrapped.nanos(), sink);
+            wrapped.close();
+        }
+        return true;
     }
 
     /** Reads a message that stands alone ({@code -Xlog:safepoint::none}) and is unmistakable. */
@@ -193,14 +212,18 @@ public final class SafepointMessages {
     }
 
     private void oneLine(Line line, int from, long nanos, LogSink sink) {
-        if (!pairs.parse(line.buf, from, line.end)) {
+        if (pairs.parse(line.buf, from, line.end)) {
+            pause(line.origin(), nanos, sink);
+        } else if (!wrapped.begins(line, from, nanos)) {
             sink.unread(line.origin(), line.text());
-            return;
         }
+    }
+
+    private void pause(Origin origin, long nanos, LogSink sink) {
         long cleanup = pairs.cleanupNanos >= 0 ? pairs.cleanupNanos : cleanupNanos;
         SafepointPause pause =
                 new SafepointPause(
-                        line.origin(),
+                        origin,
                         began(nanos, pairs.totalNanos),
                         pairs.operation,
                         new PauseDurations(
@@ -281,6 +304,7 @@ public final class SafepointMessages {
     }
 
     void end(LogSink sink) {
+        wrapped.unread(sink);
         if (halted()) {
             entered = null;
         }
