@@ -12,6 +12,7 @@ import dev.jitlens.profile.format.StackTexts;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -25,6 +26,9 @@ final class AsyncText {
 
     /** Events that tick with time. */
     private static final Set<String> CLOCKS = Set.of("", "cpu", "ctimer", "itimer", "wall");
+
+    /** Each share is rounded. */
+    private static final int ALMOST_ALL = 99_00;
 
     private final Origin origin;
     private final String event;
@@ -42,6 +46,10 @@ final class AsyncText {
     private boolean isCut;
     private long cutStacks;
     private long listed;
+
+    /** Hundredths of a percent of all that was sampled, as the text tells each. */
+    private long listedShare;
+
     private long total = -1;
 
     /**
@@ -59,6 +67,11 @@ final class AsyncText {
     private void unit(String its) {
         unit = its;
         weighs = !(TIME.contains(its) && CLOCKS.contains(event));
+    }
+
+    /** How much of all that was sampled a stack is, in hundredths of a percent. */
+    void share(int hundredths) {
+        listedShare += hundredths;
     }
 
     /** A stack follows. */
@@ -119,8 +132,9 @@ final class AsyncText {
     }
 
     /** A row of the table; it repeats what stacks say, if there are any. */
-    void method(long weight, long count, String leaf) {
+    void method(long weight, long count, int hundredths, String leaf) {
         if (!hasStacks) {
+            share(hundredths);
             open(weight, count);
             leafFirst.add(leaf);
             closeStack();
@@ -134,6 +148,9 @@ final class AsyncText {
                 sink.problem(origin, "this text of async-profiler lists no stack and no method");
             }
             return;
+        }
+        if (total < 0 && listedShare < ALMOST_ALL) {
+            sink.problem(origin, withoutHead());
         }
         List<String> notes = new ArrayList<>();
         if (!hasStacks) {
@@ -164,6 +181,14 @@ final class AsyncText {
                         SampleSource.ASYNC,
                         origin,
                         Sampling.UNKNOWN.of(weighs ? counted() : "").noted(notes)));
+    }
+
+    private String withoutHead() {
+        return String.format(
+                Locale.ROOT,
+                "the head of this text of async-profiler is missing, which says how many samples"
+                        + " there are: it lists %.1f%% of them, and shares are of these",
+                listedShare / 100.0);
     }
 
     private String counted() {

@@ -27,7 +27,8 @@ public final class AsyncTextFormat implements ProfileFormat {
                 .anyMatch(
                         line ->
                                 line.equals(AsyncTextReader.BEGIN)
-                                        || AsyncTextReader.STACK.matcher(line).matches());
+                                        || AsyncTextReader.STACK.matcher(line).matches()
+                                        || AsyncTextReader.TABLE.matcher(line).matches());
     }
 
     @Override

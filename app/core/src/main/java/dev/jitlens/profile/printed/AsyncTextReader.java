@@ -29,19 +29,22 @@ final class AsyncTextReader {
     /** {@code Total: 5000000 (1.20%) samples: 1} of 1.0, {@code --- 5 ns (1.20%), 1 sample}. */
     static final Pattern STACK =
             Pattern.compile(
-                    "(?:Total:|---) (?<weight>\\d{1,13}) (?:(?<unit>[\\w-]{1,30}) )?"
-                            + "\\(\\s?\\d{1,3}[.,]\\d\\d%\\)(?: (?<behind>[\\w-]{1,30}))?"
-                            + "(?:  samples: (?<then>\\d{1,13})|, (?<samples>\\d{1,13}) samples?)");
+                    "(?:Total:|---) (?<weight>\\d{1,13}) (?:(?<unit>[\\w-]{1,30})"
+                        + " )?\\(\\s?(?<percent>\\d{1,3}[.,]\\d\\d)%\\)(?:"
+                        + " (?<behind>[\\w-]{1,30}))?(?:  samples: (?<then>\\d{1,13})|,"
+                        + " (?<samples>\\d{1,13}) samples?)");
 
     static final String BEGIN = "--- Execution profile ---";
 
     private static final Pattern TOTAL = Pattern.compile("Total samples\\s*:\\s*(\\d{1,13})");
     private static final Pattern STARTED = Pattern.compile("Started \\[(\\w{1,30})\\] profiling");
     private static final Pattern FRAME = Pattern.compile("\\[\\s{0,5}(\\d{1,6})\\] (.+)");
-    private static final Pattern TABLE =
-            Pattern.compile("([\\w-]{1,30})\\s+percent\\s+samples\\s+top");
+
+    /** The head of the table of methods; people show it alone. */
+    static final Pattern TABLE = Pattern.compile("([\\w-]{1,30})\\s+percent\\s+samples\\s+top");
+
     private static final Pattern METHOD =
-            Pattern.compile("(\\d{1,13})\\s+\\d{1,3}[.,]\\d\\d%\\s+(\\d{1,13})\\s+(.+)");
+            Pattern.compile("(\\d{1,13})\\s+(\\d{1,3}[.,]\\d\\d)%\\s+(\\d{1,13})\\s+(.+)");
 
     private final LineSource source;
     private final ProfileSink sink;
@@ -85,6 +88,7 @@ final class AsyncTextReader {
             String unit = stack.group("unit") == null ? stack.group("behind") : stack.group("unit");
             String samples =
                     stack.group("then") == null ? stack.group("samples") : stack.group("then");
+            text.share(hundredths(stack.group("percent")));
             text.stack(unit == null ? "" : unit, number(stack.group("weight")), number(samples));
             return;
         }
@@ -94,7 +98,11 @@ final class AsyncTextReader {
             inTable = true;
             text.table(table.group(1));
         } else if (inTable && method.matches()) {
-            text.method(number(method.group(1)), number(method.group(2)), method.group(3));
+            text.method(
+                    number(method.group(1)),
+                    number(method.group(3)),
+                    hundredths(method.group(2)),
+                    method.group(4));
         } else {
             head(said);
         }
@@ -109,6 +117,10 @@ final class AsyncTextReader {
         if (started.matches()) {
             event = started.group(1);
         }
+    }
+
+    private static int hundredths(String percent) {
+        return Integer.parseInt(percent.replaceAll("[.,]", ""));
     }
 
     private static long number(String digits) {

@@ -36,6 +36,29 @@ class AsyncTextFormatTest {
         assertThat(profile.sampling().event()).isEmpty();
     }
 
+    /** As people show what is hot; the shares of what is missing are not known. */
+    @Test
+    void piecesTellHowMuchOfAllTheyAre() {
+        ReadProfiles table =
+                read(
+                        """
+                        This is hot:
+                                  ns  percent  samples  top
+                          ----------  -------  -------  ---
+                           850143389   17.04%       85  a.B.c
+                           549984738   11.02%       55  a.B.d
+                        """);
+        Profile profile = table.only(SampleSource.ASYNC);
+        assertThat(profile.samples()).isEqualTo(140);
+        assertThat(table.problems)
+                .singleElement()
+                .asString()
+                .contains("it lists 28.1% of them, and shares are of these");
+        ReadProfiles stack = read("--- 749736 ns (6,79%), 72 samples\n  [ 0] a.B.c\n");
+        assertThat(stack.problems).singleElement().asString().contains("it lists 6.8% of them");
+        assertThat(read("--- 749736 ns (100.00%), 72 samples\n  [ 0] a.B.c\n").problems).isEmpty();
+    }
+
     @Test
     void locksAreWeighedByTimeAndTheirClassIsNoCode() {
         Profile profile =
