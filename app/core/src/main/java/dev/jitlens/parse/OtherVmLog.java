@@ -82,10 +82,14 @@ public enum OtherVmLog {
                     + " generation|DefNew|par new generation|ParNew|ZHeap|ZGC Young Generation)"
                     + " +(?:total|used) (?:reserved )?\\d{1,18}[KM]|Shenandoah Heap\\s*$)",
             "what each collection did Jitlens reads from a GC log (-Xlog:gc*) or a recording"),
-    /** What ZGC and Shenandoah print at the end, without the log above it. */
+    /**
+     * What ZGC and Shenandoah print at the end, and Shenandoah after each collection ({@code
+     * gc+stats}), without the log above it; with decorations or without.
+     */
     GC_STATISTICS(
             "a table of statistics of ZGC or Shenandoah alone",
-            "\\A\\s{0,9}(?:GC STATISTICS:\\s*$|=== Garbage Collection Statistics ===)",
+            "\\A\\s{0,9}(?:\\[[^\\]\\n]{1,40}\\]){0,6}+\\s{0,9}(?:GC STATISTICS:\\s*$"
+                    + "|=== Garbage Collection Statistics ===|All times are wall-clock times, )",
             "what each collection did Jitlens reads from the log above it (-Xlog:gc*)"),
     /**
      * {@code Thread 4711: (state = BLOCKED)} of {@code jstack -F}, {@code ----------------- 0

@@ -134,6 +134,14 @@ class OtherVmLogTest {
         String shenandoah = "\nGC STATISTICS:\n  \"(G)\" (gross) pauses include VM time\n";
         assertNamed(zgc.getBytes(StandardCharsets.UTF_8), "a table of statistics of ZGC");
         assertNamed(shenandoah.getBytes(StandardCharsets.UTF_8), "a table of statistics of ZGC");
+        for (String decorated :
+                new String[] {
+                    "[30.486s] " + zgc,
+                    "[2019-02-05T15:10:08.998-0200][1357910ms] " + shenandoah.strip(),
+                    "[30.4s][info][gc,stats] All times are wall-clock times, except some\n",
+                }) {
+            assertNamed(decorated.getBytes(StandardCharsets.UTF_8), "a table of statistics of ZGC");
+        }
     }
 
     @ParameterizedTest

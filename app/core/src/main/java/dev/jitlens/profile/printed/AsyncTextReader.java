@@ -30,9 +30,9 @@ final class AsyncTextReader {
     static final Pattern STACK =
             Pattern.compile(
                     "(?:Total:|---) (?<weight>\\d{1,13}) (?:(?<unit>[\\w-]{1,30})"
-                        + " )?\\(\\s?(?<percent>\\d{1,3}[.,]\\d\\d)%\\)(?:"
-                        + " (?<behind>[\\w-]{1,30}))?(?:  samples: (?<then>\\d{1,13})|,"
-                        + " (?<samples>\\d{1,13}) samples?)");
+                            + " )?\\(\\s?(?<percent>\\d{1,3}[.,]\\d\\d)%\\)(?:"
+                            + " (?<behind>[\\w-]{1,30}))?(?:  samples: (?<then>\\d{1,13})|,"
+                            + " (?<samples>\\d{1,13}) samples?)");
 
     static final String BEGIN = "--- Execution profile ---";
 
