@@ -52,6 +52,9 @@ final class AsyncTextReader {
     private String event = "";
     private boolean inTable;
 
+    /** Whether the head of a text, or a piece of one, has been seen. */
+    private boolean hasBegun;
+
     AsyncTextReader(LineSource source, ProfileSink sink) {
         this.source = source;
         this.sink = sink;
@@ -63,11 +66,10 @@ final class AsyncTextReader {
         while (source.next(line)) {
             String said = line.text().strip();
             if (said.equals(BEGIN)) {
-                text.tell(sink);
-                text = new AsyncText(line.origin(), event);
-                inTable = false;
+                next(line.origin());
+                hasBegun = true;
             } else if (!said.isEmpty()) {
-                line(said);
+                line(said, line.origin());
             }
         }
         text.tell(sink);
@@ -78,13 +80,28 @@ final class AsyncTextReader {
         }
     }
 
-    private void line(String said) {
+    private void next(Origin begin) {
+        text.tell(sink);
+        text = new AsyncText(begin, event);
+        inTable = false;
+    }
+
+    /** Of pieces without a head the next one begins behind a table, which is the last of each. */
+    private void begins(Origin at) {
+        if (!hasBegun || inTable) {
+            next(at);
+            hasBegun = true;
+        }
+    }
+
+    private void line(String said, Origin at) {
         Matcher frame = FRAME.matcher(said);
         if (frame.matches() && text.frame(Integer.parseInt(frame.group(1)), frame.group(2))) {
             return;
         }
         Matcher stack = STACK.matcher(said);
         if (stack.matches()) {
+            begins(at);
             String unit = stack.group("unit") == null ? stack.group("behind") : stack.group("unit");
             String samples =
                     stack.group("then") == null ? stack.group("samples") : stack.group("then");
@@ -95,6 +112,7 @@ final class AsyncTextReader {
         Matcher table = TABLE.matcher(said);
         Matcher method = METHOD.matcher(said);
         if (table.matches()) {
+            begins(at);
             inTable = true;
             text.table(table.group(1));
         } else if (inTable && method.matches()) {

@@ -2,20 +2,36 @@ package dev.jitlens.profile.printed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.ReadProfiles;
+import dev.jitlens.run.Progress;
+import dev.jitlens.run.RunReader;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 
 /** The text of async-profiler, of all its versions. */
 class AsyncTextFormatTest {
     private static final String HEAD =
             "Started [%s] profiling\n--- Execution profile ---\nTotal samples:         496\n\n";
+
+    private static final String TABLE =
+            """
+                      ns  percent  samples  top
+              ----------  -------  -------  ---
+               850143389   17.04%       85  a.B.c
+               549984738   11.02%       55  a.B.d
+            """;
 
     private static ReadProfiles read(String text) {
         return ReadProfiles.of(new AsyncTextFormat(), text.getBytes(StandardCharsets.UTF_8));
@@ -54,9 +70,23 @@ class AsyncTextFormatTest {
                 .singleElement()
                 .asString()
                 .contains("it lists 28.1% of them, and shares are of these");
+        ReadProfiles several = read("Good:\n" + TABLE + "Bad:\n" + TABLE);
+        assertThat(several.profiles).extracting(Profile::samples).containsExactly(140L, 140L);
+        assertThat(several.profiles).extracting(p -> p.origin().line()).containsExactly(2L, 7L);
         ReadProfiles stack = read("--- 749736 ns (6,79%), 72 samples\n  [ 0] a.B.c\n");
         assertThat(stack.problems).singleElement().asString().contains("it lists 6.8% of them");
         assertThat(read("--- 749736 ns (100.00%), 72 samples\n  [ 0] a.B.c\n").problems).isEmpty();
+    }
+
+    @Test
+    void piecesAmidAPageAreFound(@TempDir Path folder) throws IOException {
+        String words = "Some words about it, and others.\n".repeat(30);
+        for (String piece :
+                List.of(TABLE, "--- 749736 ns (6.79%), 140 samples\n  [ 0] a.B.c\n\n")) {
+            Path page = Files.writeString(folder.resolve("page.md"), words + piece + words);
+            Run run = RunReader.open(List.of(page), Progress.NONE);
+            assertThat(run.profiles()).extracting(Profile::samples).containsExactly(140L);
+        }
     }
 
     @Test
