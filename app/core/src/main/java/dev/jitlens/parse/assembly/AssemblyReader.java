@@ -64,7 +64,7 @@ public final class AssemblyReader implements LineReader {
                     "[Disassembling for mach=");
 
     /** What lines of code without a range begin with where none is open. */
-    private static final Prefixes BEGINS = OUTSIDE.and(INSIDE).and(Prefixes.of("Decoding "));
+    private static final Prefixes BEGINS = OUTSIDE.and(INSIDE).and(StubHead.BEGINS);
 
     private static final byte[] ENTRY = Bytes.of("[Entry Point");
     private static final byte[] VERIFIED_ENTRY = Bytes.of("[Verified Entry Point");

@@ -5,6 +5,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Hex;
 import dev.jitlens.parse.line.Line;
+import dev.jitlens.parse.line.Prefixes;
 
 /**
  * The line before code that the JVM generated for itself, of PrintStubCode, PrintInterpreter and
@@ -34,6 +35,9 @@ record StubHead(String name, long begin, long end, boolean generated) {
     private static final byte[] TWO_BLANKS = Bytes.of("  ");
     private static final byte[] BYTES = Bytes.of(" bytes");
     private static final byte[] BYTES_END = Bytes.of(" bytes)");
+    /** What those begin with that have no range, or may have none. */
+    static final Prefixes BEGINS = Prefixes.of("Decoding ", "argument handler #");
+
     private static final byte[] ARGUMENTS = Bytes.of("argument handler #");
     private static final byte[] FINGERPRINT = Bytes.of(" (fingerprint = ");
     private static final byte[] GENERATED = Bytes.of(" bytes generated)");
