@@ -73,6 +73,15 @@ public final class ClassFinder {
         return new ClassFinder(places);
     }
 
+    /** Whether another one looks in the same places. */
+    public boolean looksWhere(ClassFinder other) {
+        return where().equals(other.where());
+    }
+
+    private List<Provenance> where() {
+        return places.stream().map(ClassPlace::provenance).toList();
+    }
+
     /**
      * @param bytecodeBytes size of the method as the log gives it, or -1
      */

@@ -9,15 +9,18 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.ReadText;
 import dev.jitlens.profile.format.ProfileSink;
+import dev.jitlens.run.compilations.GrowingLives;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -32,6 +35,7 @@ public final class GrowingRun {
     private final Path opened;
     private final Map<Path, Text> texts = new LinkedHashMap<>();
     private final List<Recording> recordings = new ArrayList<>();
+    private GrowingLives lives = new GrowingLives();
     private int facts;
     private long changes;
 
@@ -45,7 +49,7 @@ public final class GrowingRun {
     /** Takes what is read from one of the logs. */
     public LogSink sink(Path file) {
         synchronized (this) {
-            return texts.computeIfAbsent(file, f -> new Text(f, Optional.empty()));
+            return texts.computeIfAbsent(file, f -> new Text(f, Optional.empty(), texts.size()));
         }
     }
 
@@ -54,7 +58,7 @@ public final class GrowingRun {
      * when it ends.
      */
     public synchronized LogSink compilerLog(Path file, Path main) {
-        return texts.computeIfAbsent(file, f -> new Text(f, Optional.of(main)));
+        return texts.computeIfAbsent(file, f -> new Text(f, Optional.of(main), texts.size()));
     }
 
     /** Whether a main log has begun to tell what the logs of compiler threads told already. */
@@ -70,13 +74,22 @@ public final class GrowingRun {
     public synchronized void forgetCopied(Path main) {
         for (Text text : List.copyOf(texts.values())) {
             if (isCopied(text) && text.main.equals(Optional.of(main))) {
-                texts.remove(text.file);
-                facts -= text.told.size();
+                forget(text);
                 changes++;
             }
         }
         if (texts.get(main) != null) {
             texts.get(main).isCopying = false; // Another JVM may begin a log of that name.
+        }
+    }
+
+    private void forget(Text text) {
+        texts.remove(text.file);
+        facts -= text.facts;
+        lives = lives.without(text.number);
+        int number = 0;
+        for (Text other : texts.values()) {
+            other.number = number++;
         }
     }
 
@@ -121,10 +134,11 @@ public final class GrowingRun {
 
     /** What is known so far. */
     public synchronized Run snapshot() {
-        RunAssembler assembler = new RunAssembler("");
+        RunAssembler assembler = new RunAssembler("", lives.again());
+        assembler.trapped(lives.traps());
         List<LogFile> files = new ArrayList<>();
         for (Text text : texts.values()) {
-            files.add(text.tell(files.size(), assembler));
+            files.add(text.tell(assembler));
         }
         for (Recording recording : recordings) {
             ProfileFacts sink = new ProfileFacts(files.size(), recording.kind, assembler);
@@ -141,35 +155,47 @@ public final class GrowingRun {
 
     private record Decision(LogKind kind, InlineVerdict verdict, String reason) {}
 
-    /** What one log has told, in its order. */
+    /** What one log has told: what is not of compilations, in its order. */
     private final class Text implements LogSink {
         private final Path file;
         private final Optional<Path> main;
+        private final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
         private final List<Consumer<LogSink>> told = new ArrayList<>();
         private final Map<Decision, Long> decisions = new LinkedHashMap<>();
+        private int number;
+        private int facts;
         private long programLines;
         private long leftOut;
         private boolean isCopying;
 
-        Text(Path file, Optional<Path> main) {
+        Text(Path file, Optional<Path> main, int number) {
             this.file = file;
             this.main = main;
+            this.number = number;
         }
 
         private void add(Consumer<LogSink> fact) {
             synchronized (GrowingRun.this) {
-                changes++;
-                if (facts < MOST_FACTS) {
-                    facts++;
+                if (isKept()) {
                     told.add(fact);
-                } else {
-                    leftOut++;
                 }
             }
         }
 
-        LogFile tell(int number, RunAssembler assembler) {
+        private boolean isKept() {
+            changes++;
+            if (GrowingRun.this.facts == MOST_FACTS) {
+                leftOut++;
+                return false;
+            }
+            GrowingRun.this.facts++;
+            facts++;
+            return true;
+        }
+
+        LogFile tell(RunAssembler assembler) {
             FileSink sink = new FileSink(number, assembler);
+            kinds.forEach(sink::kind);
             told.forEach(fact -> fact.accept(sink));
             decisions.forEach((d, n) -> sink.inlining(d.kind, d.verdict, d.reason, n));
             sink.programLines(programLines);
@@ -193,7 +219,16 @@ public final class GrowingRun {
 
         @Override
         public void event(LogKind kind, JvmEvent event) {
-            add(sink -> sink.event(kind, event));
+            if (!GrowingLives.takes(kind, event)) {
+                add(sink -> sink.event(kind, event));
+                return;
+            }
+            synchronized (GrowingRun.this) {
+                if (isKept()) {
+                    kinds.add(kind);
+                    lives.add(number, kind, event);
+                }
+            }
         }
 
         @Override
@@ -206,7 +241,13 @@ public final class GrowingRun {
 
         @Override
         public void kind(LogKind kind) {
-            add(sink -> sink.kind(kind));
+            synchronized (GrowingRun.this) {
+                changes++;
+                if (kinds.add(kind)) {
+                    GrowingRun.this.facts++;
+                    facts++;
+                }
+            }
         }
 
         @Override

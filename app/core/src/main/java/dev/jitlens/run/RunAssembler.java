@@ -21,6 +21,7 @@ import dev.jitlens.model.run.Secrets;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledThread;
 import dev.jitlens.run.classes.LoadedClasses;
+import dev.jitlens.run.compilations.CompilationJoin;
 import dev.jitlens.run.compilations.CompilerReadings;
 import dev.jitlens.run.compilations.Lives;
 import dev.jitlens.run.compilations.RecordedJit;
@@ -41,7 +42,7 @@ import java.util.Optional;
 final class RunAssembler {
     private static final String JDK_8 = "1.8.0_";
 
-    private final Lives lives = new Lives();
+    private final CompilationJoin lives;
     private final Tallies tallies = new Tallies();
     private final Pauses pauses = new Pauses();
     private final GarbageCollections collections = new GarbageCollections();
@@ -76,7 +77,15 @@ final class RunAssembler {
      * @param member its name in a set of runs, or empty
      */
     RunAssembler(String member) {
+        this(member, new Lives());
+    }
+
+    /**
+     * @param lives joins compilations, some of which it may know already
+     */
+    RunAssembler(String member, CompilationJoin lives) {
         this.member = member;
+        this.lives = lives;
         profiles = new RunProfiles(member);
     }
 
@@ -98,7 +107,7 @@ final class RunAssembler {
             case JvmEvent.CodeRetired retired -> lives.retired(text(file), kind, retired);
             case JvmEvent.Deoptimization trap when kind == LogKind.JFR -> recorded.add(trap);
             case JvmEvent.Deoptimization deoptimization -> {
-                if (lives.deoptimized(kind, deoptimization)) {
+                if (lives.deoptimized(text(file), kind, deoptimization)) {
                     deoptimizations.add(deoptimization);
                 }
             }
@@ -142,6 +151,11 @@ final class RunAssembler {
     /** A file goes on where another one ended: they are parts of one log. */
     void goesOn(int file, int first) {
         continued.put(file, first);
+    }
+
+    /** Takes traps that counted when compilations were joined, before any others. */
+    void trapped(List<JvmEvent.Deoptimization> traps) {
+        deoptimizations.addAll(traps);
     }
 
     private int text(int file) {
@@ -272,8 +286,8 @@ final class RunAssembler {
      */
     Run finish(String name, String location, List<LogFile> files, Path base) {
         lastEvents.forEach(last -> told(last.file(), last.kind(), last.event()));
-        ClassFinder ran =
-                ClassFinder.thatRan(identity(), Optional.ofNullable(manifest), files, base);
+        JvmEvent.JvmIdentity its = identity();
+        ClassFinder ran = ClassFinder.thatRan(its, Optional.ofNullable(manifest), files, base);
         boolean logged = lives.hasTasks();
         lives.joinCopied();
         deoptimizations.addAll(recorded.join(lives::recorded, lives::recordedTrap));
@@ -282,20 +296,19 @@ final class RunAssembler {
         List<JvmEvent.CodeListing> listings = CopiedCode.named(printings.all(), lives::withEntry);
         List<Compilation> compilations = CopiedCode.linked(joined, listings);
         List<LogFile> told = throttled(logged ? files : recorded.warned(files));
-        long start = JvmStart.epochNanos(identity(), Optional.ofNullable(manifest));
+        long start = JvmStart.epochNanos(its, Optional.ofNullable(manifest));
         List<Profile> sampledIn = profiles.finish(Optional.ofNullable(manifest), lives::withEntry);
         List<JvmEvent.SafepointPause> stops =
-                pauses.finish(
-                        identity().startEpochMillis(), identity().version(), threadsOf(sampledIn));
+                pauses.finish(its.startEpochMillis(), its.version(), threadsOf(sampledIn));
         return new Run(
                 new Run.Place(name, location, member),
                 stops.isEmpty() ? NoPauses.told(told) : told,
-                identity(),
+                its,
                 crashes,
                 compilations,
                 deoptimizations,
                 stops,
-                collections.finish(pauses.shifts(identity().startEpochMillis())),
+                collections.finish(pauses.shifts(its.startEpochMillis())),
                 new Run.Counts(
                         tallies.finish(),
                         lives.totals(),

@@ -13,9 +13,20 @@ import java.util.Map;
  * the map is made when somebody does.
  */
 final class EntryTable {
-    private long[] entries = new long[64];
+    private long[] entries = new long[4]; // Of one number there are few.
     private final List<Compilation> compilations = new ArrayList<>();
     private Map<Long, List<Compilation>> byEntry = Map.of();
+
+    /** Where the code of a compilation begins. */
+    record Entry(long address, Compilation compilation) {}
+
+    List<Entry> all() {
+        List<Entry> all = new ArrayList<>(compilations.size());
+        for (int i = 0; i < compilations.size(); i++) {
+            all.add(new Entry(entries[i], compilations.get(i)));
+        }
+        return all;
+    }
 
     void add(long entry, Compilation compilation) {
         int count = compilations.size();

@@ -13,8 +13,8 @@ import java.util.Map;
 final class LatestLives {
     private static final int FEW = 1024;
 
-    private Life[] plain = new Life[FEW];
-    private Life[] osr = new Life[FEW];
+    private Life[] plain = {};
+    private Life[] osr = {};
     private final Map<CompileId, Life> far = new HashMap<>();
     private int size;
 

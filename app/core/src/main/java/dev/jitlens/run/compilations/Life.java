@@ -49,6 +49,9 @@ final class Life {
     Evidence printedBy;
     int traps;
 
+    /** The last trap in it that is no reason yet for its being made not entrant, or null. */
+    JvmEvent.Deoptimization trap;
+
     long arenaBytes = Unknown.NUMBER;
 
     /** What the code itself tells, which was copied from memory. */

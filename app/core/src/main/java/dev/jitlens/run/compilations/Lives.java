@@ -20,7 +20,6 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.run.compilations.Life.Evidence;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -34,12 +33,14 @@ import java.util.function.Predicate;
  * Joins events to compilations by compile id. What one source says twice is two compilations (ids
  * start again when two runs share a file); what two sources say once is one.
  */
-public final class Lives {
+public final class Lives implements CompilationJoin {
     /**
      * How many compilations of one id are told apart. Each JVM that writes to a file gives an id
      * once; a file that repeats one without end would else be compared with itself.
      */
     private static final int MOST_OF_ID = 64;
+
+    private static final int NO_FILE = -1;
 
     /** The latest of each id; each knows the one before it. */
     private final LatestLives latest = new LatestLives();
@@ -49,25 +50,23 @@ public final class Lives {
     private final List<CopiedLife> copied = new ArrayList<>();
     private final List<CodeListing> osrLines = new ArrayList<>();
     private final List<TaskMemory> memories = new ArrayList<>();
-    private final WhyLeft why = new WhyLeft();
-    private final BitSet filesWithTasks = new BitSet();
-    private final BitSet filesWithXml = new BitSet();
-    private final Retired retired = new Retired();
-    private final Retired ownRetired = new Retired();
-    private LogKind trapTeller;
+    private final LifeCounts counts = new LifeCounts();
+    private final LifeCounts ownCounts = new LifeCounts();
+    private final Others others;
     private Evidence evidence = new Evidence(-1, LogKind.LOG_COMPILATION);
-    private Run.Totals totals;
-    private Run.Totals ownTotals;
 
     private record TaskMemory(Evidence by, CompilerMemory event) {}
 
-    /** What became of code. */
-    private static final class Retired {
-        private int notEntrants;
-        private int zombies;
-        private int traps;
+    public Lives() {
+        this(new SeenOthers());
     }
 
+    /** Joins some of all compilations. */
+    Lives(Others others) {
+        this.others = others;
+    }
+
+    @Override
     public void queued(int file, TaskQueued event) {
         Life life = xml(file, event.id(), event.method(), l -> !l.queued);
         life.queued = true;
@@ -76,9 +75,10 @@ public final class Lives {
         life.asked = new Compilation.Asked(event.thread(), event.calls());
     }
 
+    @Override
     public void task(int file, LogKind kind, CompileTask event) {
         if (kind == LogKind.LOG_COMPILATION) {
-            filesWithTasks.set(file);
+            others.task(file);
             xml(file, event.id(), event.method(), l -> l.task == null).task(event);
             return;
         }
@@ -112,12 +112,12 @@ public final class Lives {
                 && event.osrBci() == known.osrBci();
     }
 
+    @Override
     public void installed(int file, LogKind kind, CodeInstalled event) {
         if (kind == LogKind.LOG_COMPILATION) {
-            filesWithXml.set(file);
+            others.installed(file, event);
             Life life = xml(file, event.id(), event.method(), l -> l.installed == null);
             life.installed(event);
-            why.installed(life);
             return;
         }
         Life life = last(event.id(), l -> l.method.matches(event.method()));
@@ -132,9 +132,18 @@ public final class Lives {
         }
     }
 
-    /** Code tells the line of its OSR entry, where class files would else be needed. */
+    /** Whether a listing tells something of its compilation. */
+    static boolean takes(CodeListing listing) {
+        return isCopied(listing) || listing.osrEntry().osrLine() >= 0;
+    }
+
+    private static boolean isCopied(CodeListing listing) {
+        return listing.form() == CodeForm.MEMORY && listing.id().number() >= 0;
+    }
+
+    @Override
     public void printed(int file, CodeListing listing) {
-        if (listing.form() == CodeForm.MEMORY && listing.id().number() >= 0) {
+        if (isCopied(listing)) {
             copied.add(new CopiedLife(file, listing));
         }
         if (listing.osrEntry().osrLine() >= 0) {
@@ -142,7 +151,7 @@ public final class Lives {
         }
     }
 
-    /** Takes what copied code says of itself, when all logs were read: they know more. */
+    @Override
     public void joinCopied() {
         Set<Life> doubled = Collections.newSetFromMap(new IdentityHashMap<>());
         for (CopiedLife its : copied) {
@@ -161,15 +170,12 @@ public final class Lives {
         all.removeIf(doubled::contains);
     }
 
-    /** What a compiler took of memory; whose it was is looked for when all was read. */
+    @Override
     public void memory(int file, LogKind kind, CompilerMemory event) {
         memories.add(new TaskMemory(evidence(file, kind), event));
     }
 
-    /**
-     * Tells compilations what they took of memory, the latest first, as they are found by their
-     * ids. Where nothing else tells of one, this does.
-     */
+    @Override
     public void joinMemory() {
         for (TaskMemory its : memories.reversed()) {
             CompilerMemory event = its.event();
@@ -207,6 +213,7 @@ public final class Lives {
         }
     }
 
+    @Override
     public void retired(int file, LogKind kind, CodeRetired event) {
         Evidence by = evidence(file, kind);
         Life life =
@@ -219,8 +226,8 @@ public final class Lives {
             count(event.method(), isZombie);
             return;
         }
-        Evidence before = isZombie ? life.zombieBy : life.notEntrantBy;
-        if (before != null && !before.equals(by)) {
+        Evidence first = isZombie ? life.zombieBy : life.notEntrantBy;
+        if (first != null && !first.equals(by)) {
             return;
         }
         count(life.method, isZombie);
@@ -229,7 +236,9 @@ public final class Lives {
         } else {
             life.notEntrantBy = by;
             life.notEntrantNanos = event.nanos();
-            life.notEntrantReason = why.left(life, event);
+            life.notEntrantReason =
+                    WhyLeft.left(
+                            life, event, others.trapBefore(file), others.installedBefore(file));
         }
     }
 
@@ -242,13 +251,13 @@ public final class Lives {
     }
 
     private void count(Method method, boolean isZombie) {
-        count(retired, isZombie);
+        count(counts, isZombie);
         if (method != null && OwnWork.isOf(method)) {
-            count(ownRetired, isZombie);
+            count(ownCounts, isZombie);
         }
     }
 
-    private static void count(Retired its, boolean isZombie) {
+    private static void count(LifeCounts its, boolean isZombie) {
         if (isZombie) {
             its.zombies++;
         } else {
@@ -256,27 +265,25 @@ public final class Lives {
         }
     }
 
-    /** Returns whether it is the first to tell: the XML and the unified log tell the same traps. */
-    public boolean deoptimized(LogKind kind, Deoptimization event) {
-        if (trapTeller == null) {
-            trapTeller = kind;
-        }
-        if (trapTeller != kind) {
+    @Override
+    public boolean deoptimized(int file, LogKind kind, Deoptimization event) {
+        if (!others.tellsTraps(kind)) {
             return false;
         }
         if (event.trap()) {
-            retired.traps++;
-            ownRetired.traps += OwnWork.isOf(event.method()) ? 1 : 0;
-        }
-        Life life = last(event.id(), l -> true);
-        if (life != null && event.trap()) {
-            life.traps++;
-            why.trapped(life, event);
+            counts.traps++;
+            ownCounts.traps += OwnWork.isOf(event.method()) ? 1 : 0;
+            others.trapped(file, kind, event);
+            Life life = last(event.id(), l -> true);
+            if (life != null) {
+                life.traps++;
+                life.trap = event;
+            }
         }
         return true;
     }
 
-    /** A task of a recording, when all logs were read: they know more of the same one. */
+    @Override
     public void recorded(CompileTask event) {
         boolean known = !event.method().holder().isEmpty();
         Predicate<Life> same = l -> !known || l.method.matches(event.method());
@@ -291,20 +298,17 @@ public final class Lives {
         life.recorded = event;
     }
 
-    /**
-     * A trap of a recording, after its tasks: they know whether it is in an OSR version, and its
-     * tier. Returns it with that, or nothing if logs tell the traps.
-     */
+    @Override
     public Optional<Deoptimization> recordedTrap(Deoptimization event) {
         CompileId osr = new CompileId(event.id().number(), true);
         Life own = last(event.id(), l -> true);
         Life life = own != null ? own : last(osr, l -> true);
         Deoptimization trap =
                 life == null || !life.isCompilation() ? event : event.in(life.code(event.method()));
-        return deoptimized(LogKind.JFR, trap) ? Optional.of(trap) : Optional.empty();
+        return deoptimized(NO_FILE, LogKind.JFR, trap) ? Optional.of(trap) : Optional.empty();
     }
 
-    /** Whether anything told of a compile task up to now. */
+    @Override
     public boolean hasTasks() {
         return all.stream().anyMatch(l -> l.task != null || l.printed != null);
     }
@@ -323,7 +327,7 @@ public final class Lives {
     private boolean mayBeIn(Life life, int file) {
         return life.xmlFile == file
                 || life.xmlFile < 0
-                || (filesWithTasks.get(file) && !filesWithTasks.get(life.xmlFile));
+                || (others.hasTasks(file) && !others.hasTasks(life.xmlFile));
     }
 
     private Life add(CompileId id, Method method) {
@@ -347,11 +351,12 @@ public final class Lives {
      * Joins all; to be called once: what was known of each compilation is let go as it is put
      * together.
      */
+    @Override
     public List<Compilation> finish(ClassFinder lines) {
         tellOsrLines();
         latest.clear();
-        totals = count(retired, life -> true);
-        ownTotals = count(ownRetired, life -> OwnWork.isOf(life.method));
+        count(counts, life -> true);
+        count(ownCounts, life -> OwnWork.isOf(life.method));
         List<Compilation> compilations = new ArrayList<>(all.size());
         Map<Compilation.Sizes, Compilation.Sizes> sizes = new HashMap<>();
         for (int i = 0; i < all.size(); i++) {
@@ -365,79 +370,54 @@ public final class Lives {
                 }
             }
         }
-        compilations.sort(Lives::byTime);
+        compilations.sort(CompilationsByTime::order);
         return compilations;
     }
 
-    private static int byTime(Compilation a, Compilation b) {
-        int times = Long.compare(a.nanos(), b.nanos());
-        return times == 0 ? a.id().compareTo(b.id()) : times;
-    }
-
-    /**
-     * The compilations whose code began at this address, one after the other; known after {@link
-     * #finish}.
-     */
+    @Override
     public List<Compilation> withEntry(long address) {
         return entries.at(address);
     }
 
-    /** Known after {@link #finish}. */
+    @Override
     public Run.Totals totals() {
-        return totals;
+        return counts.totals();
     }
 
-    /** What of them is of our own agents; known after {@link #finish}. */
+    @Override
     public Run.Totals ownTotals() {
-        return ownTotals;
+        return ownCounts.totals();
     }
 
-    private Run.Totals count(Retired its, Predicate<Life> counted) {
-        int wrappers = 0;
-        int failed = 0;
-        int stale = 0;
-        Tally tasks = new Tally();
-        Tally lost = new Tally();
+    /** Where the code of each begins. */
+    List<EntryTable.Entry> entries() {
+        return entries.all();
+    }
+
+    /** The totals, to be added to others. */
+    LifeCounts counts() {
+        return counts;
+    }
+
+    /** What of them is of our own agents. */
+    LifeCounts ownCounts() {
+        return ownCounts;
+    }
+
+    private void count(LifeCounts its, Predicate<Life> counted) {
         for (Life life : all) {
             if (!counted.test(life)) {
                 continue;
             }
             if (life.isNativeWrapper()) {
-                wrappers++;
+                its.wrappers++;
             } else if (isCompileTask(life)) {
-                tasks.add(life);
+                its.tasks.add(life);
                 Outcome end = end(life);
-                failed += end.isWithoutCode() ? 1 : 0;
-                stale += end == Outcome.STALE ? 1 : 0;
+                its.failed += end.isWithoutCode() ? 1 : 0;
+                its.stale += end == Outcome.STALE ? 1 : 0;
             } else if (life.isCompilation()) {
-                lost.add(life);
-            }
-        }
-        return new Run.Totals(
-                tasks.all,
-                tasks.osr,
-                wrappers,
-                List.of(tasks.tiers),
-                failed,
-                its.notEntrants,
-                its.zombies,
-                its.traps,
-                stale,
-                new Run.LostTasks(lost.all, lost.osr, List.of(lost.tiers)));
-    }
-
-    /** Counts compilations by tier. */
-    private static final class Tally {
-        private int all;
-        private int osr;
-        private final Integer[] tiers = {0, 0, 0, 0, 0};
-
-        void add(Life life) {
-            all++;
-            osr += life.id.osr() ? 1 : 0;
-            int tier = life.tier();
-            if (tier >= 1 && tier <= 4) {
-                tiers[tier]++;
+                its.lost.add(life);
             }
         }
     }
@@ -451,7 +431,7 @@ public final class Lives {
             return true;
         }
         if (life.xmlFile >= 0) {
-            return life.installed != null && !filesWithTasks.get(life.xmlFile);
+            return life.installed != null && !others.hasTasks(life.xmlFile);
         }
         if (life.printed == null) {
             // The code that there is, listed or copied, names compilations, too.
@@ -459,7 +439,7 @@ public final class Lives {
                     && (life.printedBy.kind() == LogKind.CODE_LIST
                             || life.printedBy.kind() == LogKind.SAMPLES);
         }
-        return !filesWithXml.get(life.printedBy.file());
+        return !others.hasXml(life.printedBy.file());
     }
 
     private static Outcome end(Life life) {

@@ -1,14 +1,17 @@
 package dev.jitlens.run.compilations;
 
+import dev.jitlens.model.JvmEvent.CodeInstalled;
 import dev.jitlens.model.JvmEvent.CodeRetired;
 import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.Time;
+
+import java.util.Optional;
 
 /**
  * Why code was made not entrant. JDK 25 and later say it; of earlier ones it is told only where
  * what happened right before leaves no other reason: a trap of the same thread in that code, a
  * newer version of the method, or an assumption that ceased to hold. Events come in the order of
- * the log.
+ * the log, and what other logs tell is not right before.
  */
 final class WhyLeft {
     /** Logs cut times to milliseconds. */
@@ -19,26 +22,24 @@ final class WhyLeft {
 
     private static final String TRAP = "uncommon trap";
 
-    private Life trapped;
-    private Deoptimization trap;
-    private Life installed;
+    private WhyLeft() {}
 
-    void trapped(Life life, Deoptimization event) {
-        trapped = life;
-        trap = event;
-    }
-
-    void installed(Life life) {
-        installed = life;
-    }
-
-    /** The JVM's own words, else what the log shows; empty if that does not tell. */
-    String left(Life life, CodeRetired event) {
-        boolean byTrap = isByTrap(life, event);
-        String trapReason = byTrap ? trap.reason() : "";
-        if (byTrap) {
-            trapped = null; // a trap is the reason for one transition
+    /**
+     * The JVM's own words, else what the log shows; empty if that does not tell.
+     *
+     * @param trap the last one that was told
+     * @param installed the code that was installed last
+     */
+    static String left(
+            Life life,
+            CodeRetired event,
+            Optional<Deoptimization> trap,
+            Optional<CodeInstalled> installed) {
+        Optional<Deoptimization> its = trap.filter(t -> isByTrap(t, life, event));
+        if (its.isPresent()) {
+            life.trap = null; // a trap is the reason for one transition
         }
+        String trapReason = its.map(Deoptimization::reason).orElse("");
         String more =
                 switch (event.reason()) {
                     case TRAP -> trapReason;
@@ -48,29 +49,32 @@ final class WhyLeft {
         if (!event.reason().isEmpty()) {
             return more.isEmpty() ? event.reason() : event.reason() + ": " + more;
         }
-        if (byTrap) {
+        if (its.isPresent()) {
             return "after uncommon trap " + trapReason;
         }
-        if (isReplaced(life, event)) {
-            return "replaced by tier " + installed.tier() + " #" + installed.id;
-        }
-        return event.assumption();
+        return installed
+                .filter(newer -> isReplaced(newer, life, event))
+                .map(newer -> "replaced by tier " + newer.tier() + " #" + newer.id())
+                .orElse(event.assumption());
     }
 
-    private boolean isByTrap(Life life, CodeRetired event) {
-        return trapped == life
+    private static boolean isByTrap(Deoptimization trap, Life life, CodeRetired event) {
+        return life.trap == trap
                 && isRightBefore(trap.nanos(), event)
                 && (trap.thread().isEmpty()
                         || event.thread().isEmpty()
                         || trap.thread().equals(event.thread()));
     }
 
-    private boolean isReplaced(Life life, CodeRetired event) {
-        return installed != null
-                && installed != life
-                && installed.id.osr() == life.id.osr()
-                && installed.method.equals(life.method)
-                && isRightBefore(installed.installed.nanos(), event);
+    private static boolean isReplaced(CodeInstalled newer, Life life, CodeRetired event) {
+        return newer.id().osr() == life.id.osr()
+                && newer.method().equals(life.method)
+                && !isOf(newer, life)
+                && isRightBefore(newer.nanos(), event);
+    }
+
+    private static boolean isOf(CodeInstalled code, Life life) {
+        return life.installed != null && life.installed.origin().equals(code.origin());
     }
 
     private static boolean isRightBefore(long nanos, CodeRetired event) {
