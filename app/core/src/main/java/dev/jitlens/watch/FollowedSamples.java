@@ -4,12 +4,14 @@ import dev.jitlens.model.JvmMark;
 import dev.jitlens.model.Origin;
 import dev.jitlens.profile.format.ProfileSink;
 import dev.jitlens.profile.jlp.JlpFormat;
+import dev.jitlens.profile.jlp.TakenSamples;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.LongConsumer;
 
 /**
  * The file of one of our agents, while it is written. It is read whole each time, since what comes
@@ -30,6 +32,7 @@ public final class FollowedSamples {
     private final Path file;
     private final JlpFormat format = JlpFormat.growing();
     private final LogWriter writer;
+    private final TakenSamples taken;
     private KeptFacts known = new KeptFacts();
     private long read;
     private long looked;
@@ -45,6 +48,7 @@ public final class FollowedSamples {
     FollowedSamples(Path file, Duration patience) {
         this.file = file;
         writer = new LogWriter(file, patience);
+        taken = new TakenSamples(file);
     }
 
     /** Whether it is one by its name, and has something. */
@@ -70,6 +74,22 @@ public final class FollowedSamples {
             return JlpFormat.growing().recognises(file.toString(), head, head.length);
         } catch (IOException e) {
             return false; // Whoever reads it will say why.
+        }
+    }
+
+    public Path path() {
+        return file;
+    }
+
+    /**
+     * Tells when the samples were taken that are new since it did so last, as {@link TakenSamples}
+     * does: cheap enough to be asked for twice a second.
+     */
+    public synchronized void taken(LongConsumer nanos) {
+        try {
+            taken.tell(nanos);
+        } catch (IOException e) {
+            // It has gone, and will be told of where it is read.
         }
     }
 

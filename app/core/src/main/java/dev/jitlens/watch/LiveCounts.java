@@ -107,6 +107,15 @@ public final class LiveCounts {
         }
     }
 
+    /**
+     * An agent took a sample.
+     *
+     * @param nanos when, or {@link Time#UNKNOWN}
+     */
+    public void sampled(Path file, long nanos) {
+        add(new Source(Thing.SAMPLES, LogKind.SAMPLES.label(), file), nanos, 1);
+    }
+
     private synchronized void add(Source source, long nanos, long amount) {
         if (Time.isKnown(nanos) && (!Time.isKnown(newest) || nanos > newest)) {
             newest = nanos;

@@ -45,18 +45,49 @@ final class JlpFile implements Closeable {
      * @param until records that begin behind it are not visited
      */
     void scan(Visitor visitor, Damages damages, long until) throws IOException {
+        if (begins(damages)) {
+            scanRecords(visitor, damages, until);
+        }
+    }
+
+    /**
+     * Visits the whole records from a place on that an earlier scan ended at, or from the first.
+     *
+     * @return the place to go on from when there is more
+     */
+    long scanFrom(long place, Visitor visitor, Damages damages) throws IOException {
+        if (place > 0) {
+            seek(place);
+        } else if (!begins(damages)) {
+            return 0;
+        }
+        scanRecords(visitor, damages, Long.MAX_VALUE);
+        return bufAt + from;
+    }
+
+    long size() throws IOException {
+        return channel.size();
+    }
+
+    /** Whether it has a head that is known. */
+    private boolean begins(Damages damages) throws IOException {
         seek(0);
         if (!fill(HEADER)) {
             damages.add(to, "the file ends in its header");
-            return;
+            return false;
         }
         JlpPayload payload = new JlpPayload(buf, from + 8, from + HEADER);
         long version = payload.u32();
         if (version != VERSION) {
             damages.add(8, "version " + version + " of the format, where 1 is known");
-            return;
+            return false;
         }
         from += HEADER;
+        return true;
+    }
+
+    private void scanRecords(Visitor visitor, Damages damages, long until) throws IOException {
+        JlpPayload payload = new JlpPayload(buf, from, to);
         while (bufAt + from < until && fill(RECORD_HEADER)) {
             payload.set(buf, from, to);
             int type = payload.u8();

@@ -219,6 +219,9 @@ public final class Followed {
     }
 
     private void count() {
+        for (FollowedSamples its : samples) {
+            its.taken(nanos -> counts.sampled(its.path(), nanos));
+        }
         List<Count> now = counts.now();
         Platform.runLater(() -> live.set(now));
     }

@@ -307,6 +307,9 @@ class FollowedTest {
             out.flush();
             Windows.await("the others", () -> samples() == all);
             assertThat(Windows.words(window)).contains("Following agent.jlp");
+            // Each of its samples is one of two sources.
+            String once = String.format(Locale.ROOT, "%,d", all / 2);
+            Windows.await("their number", () -> live().equals(List.of("Samples", once)));
         }
         Windows.await("its end", () -> !Windows.words(window).contains("Following"));
         assertThat(Picture.onFx(() -> window.workbench().message().get()))
