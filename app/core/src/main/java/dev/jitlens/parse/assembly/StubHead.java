@@ -35,6 +35,7 @@ record StubHead(String name, long begin, long end, boolean generated) {
     private static final byte[] TWO_BLANKS = Bytes.of("  ");
     private static final byte[] BYTES = Bytes.of(" bytes");
     private static final byte[] BYTES_END = Bytes.of(" bytes)");
+
     /** What those begin with that have no range, or may have none. */
     static final Prefixes BEGINS = Prefixes.of("Decoding ", "argument handler #");
 
