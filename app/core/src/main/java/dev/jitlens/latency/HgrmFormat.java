@@ -33,7 +33,7 @@ final class HgrmFormat implements LatencyFormat {
             if (HgrmReader.isHeading(line) || afterShort && ShortList.row(line).isPresent()) {
                 return true;
             }
-            afterShort = ShortList.isHeading(line);
+            afterShort = ShortList.isHeading(line) || afterShort && line.isBlank();
         }
         return false;
     }

@@ -77,11 +77,15 @@ public final class ShortList {
     }
 
     /**
-     * Takes the next line of a list; one without a percent sign ends it.
+     * Takes the next line of a list; one without a percent sign ends it, but for the blank ones
+     * that a page has put between its rows.
      *
      * @return whether nothing is wrong with it
      */
     public boolean next(String line) {
+        if (line.isBlank()) {
+            return true;
+        }
         if (line.indexOf('%') < 0 || line.indexOf('%') > 20) {
             inside = false;
             return true;
