@@ -39,15 +39,20 @@ import java.util.stream.Stream;
 /**
  * Logs that are followed: a log, or those of a folder that a program fills, with what its flight
  * recorder records meanwhile. How much there is is told twice a second; pages show what is new
- * twice a second, too, and at least every ten seconds where that would cost more than 4% of a
- * processor.
+ * twice a second, too, and less often where that would cost more than 4% of a processor, reading
+ * and the JIT compilers of this JVM not counted: at least every two seconds at first, then every
+ * ten.
  */
 public final class Followed {
     private static final long LOOK_MILLIS = 100;
     private static final long FIND_NANOS = Duration.ofSeconds(1).toNanos();
     private static final long SHOW_NANOS = Duration.ofMillis(450).toNanos();
     private static final long FIRST_NANOS = Duration.ofMillis(1500).toNanos();
-    private static final long SECOND_NANOS = Duration.ofSeconds(2).toNanos();
+
+    /** What is shown for the first so many times is mostly interpreted. */
+    private static final int STARTING = 40;
+
+    private static final long STARTING_NANOS = Duration.ofSeconds(2).toNanos();
     private static final long LONGEST_NANOS = Duration.ofSeconds(10).toNanos();
     private static final double MOST_CPU = 0.04; // what a show costs is known only after it
     private static final int MOST_FILES = 100;
@@ -108,7 +113,8 @@ public final class Followed {
     }
 
     void start() {
-        Thread.ofVirtual().name("jitlens-follow").start(this::run);
+        // What it takes of a processor is known, where it is no virtual one.
+        Thread.ofPlatform().daemon().name("jitlens-follow").start(this::run);
     }
 
     /** Reads no more, and shows what was read. */
@@ -173,8 +179,8 @@ public final class Followed {
     private static final class Pace {
         private final long began = System.nanoTime();
         private long shown = began - SHOW_NANOS;
-        private long looked = shown;
-        private long cpu = cpuNanos();
+        private long next = shown;
+        private long cpu = ShowCost.nanos();
         private int shows;
 
         /**
@@ -184,25 +190,28 @@ public final class Followed {
          */
         boolean isDue(boolean isRead) {
             long now = System.nanoTime();
-            if (now - looked < SHOW_NANOS) {
+            if (now - next < 0) {
                 return false; // The system's answer to how much was used costs, too.
             }
-            looked = now;
-            long used = cpuNanos();
-            boolean isCheap = used - cpu <= MOST_CPU * (now - shown);
+            long used = ShowCost.nanos();
+            long wait = (long) ((used - cpu) / MOST_CPU) - (now - shown);
             boolean isDue =
                     switch (shows) {
                         case 0 -> isRead || now - began >= FIRST_NANOS;
-                        // The start of the window and of its pages costs once only.
-                        case 1 -> isCheap || now - shown >= SECOND_NANOS;
-                        default -> isCheap || now - shown >= LONGEST_NANOS;
+                        default -> wait <= 0 || now - shown >= longest();
                     };
+            next = now + (isDue ? SHOW_NANOS : Math.clamp(wait, 0, SHOW_NANOS));
             if (isDue) {
                 shown = now;
                 cpu = used;
                 shows++;
             }
             return isDue;
+        }
+
+        /** The start of the window and of its pages costs once only. */
+        private long longest() {
+            return shows < STARTING ? STARTING_NANOS : LONGEST_NANOS;
         }
     }
 
@@ -241,10 +250,6 @@ public final class Followed {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    private static long cpuNanos() {
-        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
     }
 
     /** Logs that were not there before. */

@@ -9,6 +9,8 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.OpenRun;
 
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Pos;
 import javafx.geometry.Side;
 import javafx.scene.control.Button;
@@ -18,6 +20,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.HBox;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -33,6 +36,7 @@ final class RunMenu extends Button {
     private final AppWorkbench workbench;
     private final RecentRuns recent;
     private final HBox crumbs = new HBox(7);
+    private final ReadOnlyObjectWrapper<Said> said = new ReadOnlyObjectWrapper<>(Said.NOTHING);
     private boolean narrow;
 
     RunMenu(AppWorkbench workbench) {
@@ -43,31 +47,67 @@ final class RunMenu extends Button {
         setAccessibleText("Opened and recent runs");
         crumbs.setAlignment(Pos.CENTER_LEFT);
         setOnAction(e -> menu().show(this, Side.BOTTOM, 0, 4));
-        workbench.current().subscribe(this::show);
-        workbench.run().subscribe(run -> show(workbench.current().get()));
+        workbench.current().subscribe(this::tell);
+        workbench.run().subscribe(this::tell);
+        said.subscribe(this::show);
     }
 
-    private void show(Optional<OpenRun> current) {
-        if (current.isEmpty()) {
+    /**
+     * What it says; a run that is followed is another one twice a second, and mostly says the same.
+     *
+     * @param crumbs of the run, behind its name
+     */
+    record Said(boolean isRun, boolean isDemo, String title, List<Crumb> crumbs) {
+        private static final Said NOTHING = new Said(false, false, "", List.of());
+    }
+
+    /**
+     * @param isCut where there is little room
+     */
+    private record Crumb(String text, boolean isCut) {}
+
+    /** Changes only where it says something else. */
+    ReadOnlyObjectProperty<Said> said() {
+        return said.getReadOnlyProperty();
+    }
+
+    private void tell() {
+        said.set(workbench.current().get().map(this::said).orElse(Said.NOTHING));
+    }
+
+    private Said said(OpenRun current) {
+        Run run = workbench.run().get();
+        // Of a set one run may be chosen, which has a name of its own.
+        boolean chosen = run.members().size() != current.run().members().size();
+        List<Crumb> behind = new ArrayList<>();
+        // Presets make room first: a cut version says nothing.
+        version(run).ifPresent(version -> behind.add(new Crumb("JDK " + version, false)));
+        run.manifest()
+                .map(m -> m.asked().presets())
+                .filter(presets -> !presets.isEmpty())
+                .ifPresent(presets -> behind.add(new Crumb(presets(presets), true)));
+        String title = chosen ? run.name() : current.title();
+        return new Said(true, current.demo(), title, List.copyOf(behind));
+    }
+
+    private void show(Said now) {
+        if (!now.isRun()) {
             Label none = Texts.muted("no run");
             none.setMinWidth(USE_PREF_SIZE);
             crumbs.getChildren().setAll(none);
             return;
         }
-        Run run = workbench.run().get();
-        // Of a set one run may be chosen, which has a name of its own.
-        boolean chosen = run.members().size() != current.get().run().members().size();
-        String title = chosen ? run.name() : current.get().title();
-        Label name = Texts.strong(current.get().demo() ? "Demo: " + title : title);
+        String title = now.title();
+        Label name = Texts.strong(now.isDemo() ? "Demo: " + title : title);
         name.setId("run-name");
         name.setMinWidth(leastName(title));
         crumbs.getChildren().setAll(name);
-        // Presets make room first: a cut version says nothing.
-        version(run).ifPresent(version -> crumb("JDK " + version).setMinWidth(USE_PREF_SIZE));
-        run.manifest()
-                .map(m -> m.asked().presets())
-                .filter(presets -> !presets.isEmpty())
-                .ifPresent(presets -> crumb(presets(presets)));
+        for (Crumb each : now.crumbs()) {
+            Label crumb = crumb(each.text());
+            if (!each.isCut()) {
+                crumb.setMinWidth(USE_PREF_SIZE);
+            }
+        }
         // A narrow window has no room for all of it.
         setTooltip(
                 Texts.tooltip(
@@ -91,7 +131,7 @@ final class RunMenu extends Button {
     void narrow(boolean now) {
         if (now != narrow) {
             narrow = now;
-            show(workbench.current().get());
+            show(said.get());
         }
     }
 

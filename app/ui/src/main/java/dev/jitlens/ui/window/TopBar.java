@@ -77,10 +77,10 @@ final class TopBar extends HBox {
                         helpButton(workbench),
                         themeButton(workbench, theme));
         widthProperty().subscribe(this::fit);
-        workbench.current().subscribe(this::fit);
+        breadcrumb.said().subscribe(this::fit);
         // The button's own label hears of its text after us.
         Runnable later = () -> Platform.runLater(this::fitIfShowing);
-        workbench.run().subscribe(later);
+        breadcrumb.said().subscribe(later);
         picker.textProperty().subscribe(later);
         picker.visibleProperty().subscribe(later);
     }

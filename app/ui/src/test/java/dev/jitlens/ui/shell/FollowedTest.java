@@ -89,6 +89,10 @@ class FollowedTest {
                                 .toList());
     }
 
+    private Node name() {
+        return Picture.onFx(() -> window.window().scene().lookup("#run-name"));
+    }
+
     private int places() {
         window.settle();
         return Picture.onFx(() -> window.workbench().trail().places().size());
@@ -113,6 +117,7 @@ class FollowedTest {
             Windows.await("their number", () -> live().contains("Safepoints"));
             assertThat(live()).contains("3");
             int places = places();
+            Node name = name();
             writer.write(pause(4));
             String next = pause(5);
             writer.write(next.substring(0, 40));
@@ -122,6 +127,7 @@ class FollowedTest {
             writer.flush();
             pauses(5);
             assertThat(Picture.onFx(() -> window.workbench().runs())).hasSize(1);
+            assertThat(name()).as("what says the same is not made anew").isSameAs(name);
             writer.write("[9.000s][info][gc,heap,exit] Heap\n");
             assertThat(places()).as("what is new is no place to go back to").isEqualTo(places);
         }

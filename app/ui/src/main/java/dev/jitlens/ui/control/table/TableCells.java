@@ -82,19 +82,23 @@ final class TableCells {
     /** A column that knows how wide it would be if there was room. */
     private static final class WantingColumn<T> extends TableColumn<T, T> {
         private final DoubleProperty wanted = new SimpleDoubleProperty();
-        private final IntegerProperty usualLength = new SimpleIntegerProperty();
-        private final IntegerProperty longest = new SimpleIntegerProperty();
+
+        /** Changes when any column of the table was measured otherwise than before. */
+        private final IntegerProperty measured = new SimpleIntegerProperty();
+
+        private int usualLength;
+        private int longest;
         private int widestLength = 1;
         private double letter;
 
         /** What a text of the usual length needs, by what the widest one took a letter. */
         double usual() {
-            return wanted.get() * Math.min(1.0, (double) usualLength.get() / widestLength);
+            return wanted.get() * Math.min(1.0, (double) usualLength / widestLength);
         }
 
         /** What the longest number needs, which may not have been shown yet. */
         double whole() {
-            return wanted.get() + letter * Math.max(0, longest.get() - widestLength);
+            return wanted.get() + letter * Math.max(0, longest - widestLength);
         }
 
         WantingColumn(String title) {
@@ -125,26 +129,36 @@ final class TableCells {
      * and how long numbers are at most, so that no column grows while it is scrolled.
      */
     static <T> void measure(TableView<T> table, List<Column<T>> columns, List<T> rows) {
+        Optional<WantingColumn<?>> changed = Optional.empty();
         for (TableColumn<T, ?> made : table.getColumns()) {
             if (made instanceof WantingColumn<?> shown) {
-                columns.stream()
-                        .filter(c -> c.title().equals(made.getText()))
-                        .findFirst()
-                        .ifPresent(c -> measure(shown, c, rows));
+                boolean isOther =
+                        columns.stream()
+                                .filter(c -> c.title().equals(made.getText()))
+                                .findFirst()
+                                .filter(c -> measure(shown, c, rows))
+                                .isPresent();
+                changed = isOther ? Optional.of(shown) : changed;
             }
         }
+        // All columns find their widths once, not once for each that has changed.
+        changed.ifPresent(column -> column.measured.set(column.measured.get() + 1));
     }
 
-    private static <T> void measure(WantingColumn<?> made, Column<T> column, List<T> rows) {
+    /** Returns whether anything is otherwise than before. */
+    private static <T> boolean measure(WantingColumn<?> made, Column<T> column, List<T> rows) {
+        int usual = made.usualLength;
+        int longest = made.longest;
         int[] lengths = lengths(column, rows);
         if (lengths.length == 0) {
-            made.usualLength.set(0);
-            made.longest.set(0);
+            made.usualLength = 0;
+            made.longest = 0;
         } else if (column.kind() == Column.Kind.NUMBER) {
-            made.longest.set(lengths[lengths.length - 1]);
+            made.longest = lengths[lengths.length - 1];
         } else {
-            made.usualLength.set(lengths[lengths.length * 9 / 10]); // nine in ten keep it
+            made.usualLength = lengths[lengths.length * 9 / 10]; // nine in ten keep it
         }
+        return usual != made.usualLength || longest != made.longest;
     }
 
     /** How many letters some of the texts have, the shortest first. */
@@ -182,8 +196,7 @@ final class TableCells {
             column.minWidthProperty().subscribe(fit);
             if (column instanceof WantingColumn<?> wanting) {
                 wanting.wanted.subscribe(unlessOfTheUser);
-                wanting.usualLength.subscribe(unlessOfTheUser);
-                wanting.longest.subscribe(unlessOfTheUser);
+                wanting.measured.subscribe(unlessOfTheUser);
             }
         }
     }
