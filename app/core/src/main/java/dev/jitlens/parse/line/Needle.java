@@ -4,7 +4,7 @@ package dev.jitlens.parse.line;
  * A text that is searched for in each line: by that of its bytes that logs have most rarely, since
  * most lines do not have it.
  */
-public final class Needle {
+final class Needle {
     /** The more often a log has them, the further to the left. */
     private static final String COMMON = " etaoinsr0123456789:.-/[]hldcumfpgwyb=,vkxjqz()";
 

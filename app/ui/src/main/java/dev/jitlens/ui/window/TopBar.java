@@ -77,7 +77,7 @@ final class TopBar extends HBox {
                         helpButton(workbench),
                         themeButton(workbench, theme));
         widthProperty().subscribe(this::fit);
-        breadcrumb.said().subscribe(this::fit);
+        breadcrumb.said().subscribe(this::fitIfShowing);
         // The button's own label hears of its text after us.
         Runnable later = () -> Platform.runLater(this::fitIfShowing);
         breadcrumb.said().subscribe(later);
