@@ -46,7 +46,7 @@ final class VmText {
     private final PrintInliningReader inlining;
     private final GcMessages collections = new GcMessages();
     private final GcTextReader oldCollections;
-    private final ClassTraceReader classes = new ClassTraceReader();
+    private final ClassTraceReader classes;
     private final VmNoticeReader notices = new VmNoticeReader();
     private final IsaClues isa = new IsaClues();
 
@@ -83,6 +83,7 @@ final class VmText {
         compilations = new PrintCompilationReader(group, inlining);
         oldCollections = new GcTextReader(stamp, collections);
         crash = new CrashReader(assembly, isa);
+        classes = new ClassTraceReader(inlining::keepTorn);
         unified =
                 new UnifiedReader(
                         group, inlining, safepoints, deoptimization, collections, codeCache);
@@ -95,6 +96,7 @@ final class VmText {
                     unified,
                     assembly,
                     new MethodDataReader(mixed),
+                    classes, // they cut into lines of the compilers'
                     compilations,
                     inlining,
                     new SafepointTableReader(names),
@@ -107,7 +109,6 @@ final class VmText {
                     new CodeCacheReader(codeCache),
                     new MemStatReader(),
                     new CompileTimesReader(),
-                    classes,
                     notices
                 };
     }
@@ -131,6 +132,9 @@ final class VmText {
                 boolean code = alone || reader == assembly || reader == compilations;
                 ofCodeOnly &= code;
                 bearsOnNoCode &= code || reader == unified && unified.isApart();
+                if (reader == inlining && inlining.begin() > line.start) {
+                    collectionBefore(line, inlining.begin(), sink);
+                }
                 return true;
             }
         }
@@ -146,6 +150,14 @@ final class VmText {
         passedOverEmpty = line.isEmpty();
         passedOverFrame = frame && !crash.isOpen();
         return false;
+    }
+
+    /** A collection may have begun in the line, of which the end is still to come. */
+    private void collectionBefore(Line line, int to, LogSink sink) {
+        int end = line.end;
+        line.show(line.start, to);
+        bearsOnNoCode &= !oldCollections.read(line, sink);
+        line.show(line.start, end);
     }
 
     /**

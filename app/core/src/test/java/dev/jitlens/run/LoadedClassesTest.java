@@ -67,6 +67,22 @@ class LoadedClassesTest {
         assertThat(run.files().getFirst().unreadLines()).isZero();
     }
 
+    /** Threads of the JVM write into each other's lines; a program's text is no class. */
+    @Test
+    void aClassMayBeToldAmidALine() throws IOException {
+        String blanks = " ".repeat(30);
+        Run run =
+                open(
+                        "     71   33       3       a.B::c (9 bytes)",
+                        blanks + "@ 1   java.lang.String::length[Loaded a.C from /jre/lib/rt.jar]",
+                        " (6 bytes)",
+                        blanks + "[Loaded a.D from file:/classes/]",
+                        "it says [Loaded all]");
+        assertThat(sites(run, "TraceClassLoading")).hasSize(2);
+        assertThat(run.compilations().getFirst().inlining().calls()).isEqualTo(1);
+        assertThat(run.files().getFirst().unreadLines()).isZero();
+    }
+
     @Test
     void jdk8TellsNoTimes() throws IOException {
         Path log = FORMATS.resolve("trace-class-loading/8/input.txt");

@@ -29,6 +29,10 @@ public final class PrintInliningReader implements LineReader {
     private LogKind bareKind = LogKind.PRINT_INLINING;
     private boolean bothTell;
     private boolean decided;
+
+    /** Where the line of inlining begins in the one that was read last. */
+    private int begin;
+
     private byte[] logged = {};
 
     public PrintInliningReader(
@@ -49,9 +53,15 @@ public final class PrintInliningReader implements LineReader {
         if (torn.isEmpty() && !line.has(Sign.AT) && !line.has(Sign.BACKSLASH)) {
             return false; // It has neither a bci nor a profile.
         }
+        begin = line.start;
         boolean read = readMessage(line, line.start, bareKind, sink);
         decided |= read;
         return read;
+    }
+
+    /** Index of what it understood of the line that it read last, before which others wrote. */
+    public int begin() {
+        return begin;
     }
 
     /**
@@ -129,12 +139,15 @@ public final class PrintInliningReader implements LineReader {
     /** Whether an inlining line begins inside this line, which a program had begun. */
     private boolean readInside(Line line, int from) {
         int sign = Bytes.indexOf(line.buf, from, line.end, (byte) '@');
-        int begin = sign - InliningLine.UNTIERED_COLUMN;
-        return begin > from
-                && InliningLine.at(line.buf, begin, line.end) == sign
-                && parsed.parse(line.buf, begin, line.end)
-                && parsed.spokenByHotSpot(reasons)
-                && emit();
+        int its = sign - InliningLine.UNTIERED_COLUMN;
+        boolean inside =
+                its > from
+                        && InliningLine.at(line.buf, its, line.end) == sign
+                        && parsed.parse(line.buf, its, line.end)
+                        && parsed.spokenByHotSpot(reasons)
+                        && emit();
+        begin = inside ? its : begin;
+        return inside;
     }
 
     /** Keeps {@code line[from..to)}, after which another line begins. */

@@ -23,6 +23,7 @@ public enum Sign {
     NO_METHOD("(method)"),
     /** The head of printed code. */
     COMPILED_METHOD("Compiled method ("),
+    CLASS_LOADED("[Loaded "),
     SAFEPOINT("Safepoint \""),
     ENTERING_SAFEPOINT("Entering safepoint region: "),
     THREADS_TO_BLOCK(" threads to block"),

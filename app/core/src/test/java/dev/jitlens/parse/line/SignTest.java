@@ -22,6 +22,7 @@ class SignTest {
                     "(method)",
                     "Compiled",
                     " method (",
+                    "Loaded ",
                     "Safepoint",
                     " \"",
                     "Entering safepoint region: ",
@@ -44,6 +45,7 @@ class SignTest {
             case COLONS -> "::";
             case NO_METHOD -> "(method)";
             case COMPILED_METHOD -> "Compiled method (";
+            case CLASS_LOADED -> "[Loaded ";
             case SAFEPOINT -> "Safepoint \"";
             case ENTERING_SAFEPOINT -> "Entering safepoint region: ";
             case THREADS_TO_BLOCK -> " threads to block";
