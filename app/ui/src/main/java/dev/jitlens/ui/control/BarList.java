@@ -3,7 +3,6 @@ package dev.jitlens.ui.control;
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
-import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
@@ -14,6 +13,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** Names, their numbers, and bars in proportion to the largest. */
@@ -26,6 +26,8 @@ public final class BarList extends GridPane {
     public record Bar(String name, long value, String shown, String style, Runnable action) {}
 
     private static final double BAR_WIDTH = 110;
+
+    private final List<Row> rows = new ArrayList<>();
 
     /**
      * @param nameStyle "mono" for methods, "plain" else
@@ -40,47 +42,76 @@ public final class BarList extends GridPane {
         number.setMinWidth(Region.USE_PREF_SIZE);
         ColumnConstraints bar = new ColumnConstraints(BAR_WIDTH);
         getColumnConstraints().addAll(name, number, bar);
+        for (int i = 0; i < bars.size(); i++) {
+            Row row = new Row(bars.get(i), nameStyle);
+            rows.add(row);
+            addRow(i, row.name, row.number, row.box);
+        }
+        show(bars);
+    }
+
+    /**
+     * Shows others in the same rows.
+     *
+     * @return false if there are more or fewer of them; then nothing has changed
+     */
+    public boolean show(List<Bar> bars) {
+        if (bars.size() != rows.size()) {
+            return false;
+        }
         long most = bars.stream().mapToLong(Bar::value).max().orElse(1);
         for (int i = 0; i < bars.size(); i++) {
-            Bar b = bars.get(i);
-            addRow(i, nameOf(b, nameStyle), Texts.mono(b.shown()), drawn(b, most));
+            rows.get(i).show(bars.get(i), most);
         }
+        return true;
     }
 
-    private static Node nameOf(Bar bar, String style) {
-        Label label = Texts.tooltipWhenCut(Texts.styled(bar.name(), style, "clickable"));
-        if (style.equals("mono")) {
-            label.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
-        }
-        label.setOnMouseClicked(
-                e -> {
-                    if (e.getButton() == MouseButton.PRIMARY) {
-                        bar.action().run();
-                    }
-                });
-        label.setFocusTraversable(true);
-        label.setAccessibleRole(AccessibleRole.HYPERLINK);
-        label.setAccessibleText(bar.name() + " " + bar.shown());
-        MenuKeys.install(
-                label,
-                new ContextMenu(
-                        MenuKeys.item("Show it", "Enter", bar.action()),
-                        MenuKeys.item(
-                                "Copy row",
-                                "Shortcut+C",
-                                () -> Clipboards.copy(bar.name() + "\t" + bar.shown()))));
-        return label;
-    }
+    private static final class Row {
+        private final Label name;
+        private final Label number = Texts.mono("");
+        private final Region drawn = new Region();
+        private final HBox box = new HBox(drawn);
+        private Bar bar;
 
-    private static Node drawn(Bar bar, long most) {
-        Region drawn = new Region();
-        drawn.getStyleClass().addAll("bar", bar.style());
-        double width = most <= 0 ? 0 : BAR_WIDTH * bar.value() / most;
-        // A fact that is there must be seen, however small its share.
-        drawn.setPrefWidth(bar.value() > 0 ? Math.max(2, width) : 0);
-        drawn.setMinWidth(drawn.getPrefWidth());
-        HBox box = new HBox(drawn);
-        box.setAlignment(Pos.CENTER_LEFT);
-        return box;
+        Row(Bar bar, String style) {
+            this.bar = bar;
+            name = Texts.tooltipWhenCut(Texts.styled(bar.name(), style, "clickable"));
+            if (style.equals("mono")) {
+                name.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
+            }
+            name.setOnMouseClicked(
+                    e -> {
+                        if (e.getButton() == MouseButton.PRIMARY) {
+                            this.bar.action().run();
+                        }
+                    });
+            name.setFocusTraversable(true);
+            name.setAccessibleRole(AccessibleRole.HYPERLINK);
+            MenuKeys.install(
+                    name,
+                    new ContextMenu(
+                            MenuKeys.item("Show it", "Enter", () -> this.bar.action().run()),
+                            MenuKeys.item("Copy row", "Shortcut+C", this::copy)));
+            box.setAlignment(Pos.CENTER_LEFT);
+        }
+
+        private void copy() {
+            Clipboards.copy(bar.name() + "\t" + bar.shown());
+        }
+
+        void show(Bar now, long most) {
+            bar = now;
+            name.setText(now.name());
+            name.setAccessibleText(now.name() + " " + now.shown());
+            number.setText(now.shown());
+            List<String> classes = List.of("bar", now.style());
+            if (!drawn.getStyleClass().equals(classes)) {
+                drawn.getStyleClass().setAll(classes);
+            }
+            double width = most <= 0 ? 0 : BAR_WIDTH * now.value() / most;
+            // A fact that is there must be seen, however small its share.
+            drawn.setPrefWidth(now.value() > 0 ? Math.max(2, width) : 0);
+            drawn.setMinWidth(drawn.getPrefWidth());
+        }
     }
 }

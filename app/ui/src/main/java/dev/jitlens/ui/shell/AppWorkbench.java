@@ -517,7 +517,7 @@ public final class AppWorkbench implements Workbench {
                         if (!wasShown) {
                             wasShown = true;
                             AppWorkbench.this.shown(now);
-                        } else if (!replace(now)) {
+                        } else if (!AppWorkbench.this.grown(now)) {
                             made[0].stop(); // The user closed it.
                         }
                     }
@@ -537,7 +537,7 @@ public final class AppWorkbench implements Workbench {
     }
 
     /** A run in the place of what it was before; what is selected stays. False if it is gone. */
-    private boolean replace(OpenRun now) {
+    public boolean grown(OpenRun now) {
         for (int i = 0; i < runs.size(); i++) {
             OpenRun before = runs.get(i);
             if (before.paths().equals(now.paths())) {

@@ -13,7 +13,9 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -109,9 +111,29 @@ public final class Pages {
                             fills.test(run)
                                     ? page
                                     : run.files().isEmpty() ? noRun(workbench) : instead.apply(run);
-                    stack.getChildren().setAll(filled);
+                    // What is taken out and put back is laid out and drawn anew.
+                    if (stack.getChildren().stream().noneMatch(now -> isSame(now, filled))) {
+                        stack.getChildren().setAll(filled);
+                    }
                 });
         return stack;
+    }
+
+    /** Whether it is the same page, or the same words in its place. */
+    private static boolean isSame(Node shown, Node other) {
+        return shown == other
+                || shown.getClass() == other.getClass() && words(shown).equals(words(other));
+    }
+
+    private static List<String> words(Node node) {
+        return switch (node) {
+            case Labeled labeled -> List.of(labeled.getText());
+            case Parent parent ->
+                    parent.getChildrenUnmodifiable().stream()
+                            .flatMap(child -> words(child).stream())
+                            .toList();
+            default -> List.of();
+        };
     }
 
     /** What a run lacks that would fill a page; empty where it is filled. */

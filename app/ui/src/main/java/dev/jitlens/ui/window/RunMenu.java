@@ -72,7 +72,11 @@ final class RunMenu extends Button {
     }
 
     private void tell() {
-        said.set(workbench.current().get().map(this::said).orElse(Said.NOTHING));
+        Said now = workbench.current().get().map(this::said).orElse(Said.NOTHING);
+        // A property takes an equal value for another one.
+        if (!now.equals(said.get())) {
+            said.set(now);
+        }
     }
 
     private Said said(OpenRun current) {

@@ -138,6 +138,7 @@ public abstract class CurveChart extends StackPane implements Pictured {
         renderer.show(curves, palette.get());
         if (zoomed) {
             fitted = whole();
+            refresh();
         } else {
             fit();
         }

@@ -40,20 +40,32 @@ final class CurveRenderer extends BasicDataSetRenderer {
     }
 
     void show(List<Curve> newCurves, Palette palette) {
+        List<DataSet> before = List.copyOf(getDatasets());
         curves.clear();
         drawn.clear();
         List<DataSet> sets = new ArrayList<>();
+        boolean areSame = newCurves.size() == before.size();
         shownIn = palette;
         for (Curve curve : newCurves) {
             String title =
                     newCurves.size() > 1 ? curve.letter() + "  " + curve.name() : curve.name();
-            DataSet set =
+            DataSet made =
                     new DoubleDataSet(title, new double[2], new double[2], 2, false)
                             .setStyle(style(curve, palette));
+            DataSet old = sets.size() < before.size() ? before.get(sets.size()) : made;
+            DataSet set = isAlike(old, made) ? old : made;
+            areSame &= set == old; // sets of two points are all equal
             sets.add(set);
             curves.put(set, curve);
         }
-        getDatasets().setAll(sets);
+        // For others, ChartFx would make its legend and the nodes of their styles anew.
+        if (!areSame) {
+            getDatasets().setAll(sets);
+        }
+    }
+
+    private static boolean isAlike(DataSet one, DataSet other) {
+        return one.getName().equals(other.getName()) && one.getStyle().equals(other.getStyle());
     }
 
     /** Draws lines and letters so many times as large, from the next {@link #show} on. */

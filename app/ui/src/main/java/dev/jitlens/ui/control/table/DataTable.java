@@ -41,7 +41,8 @@ public final class DataTable<T> extends StackPane {
 
     private final OffThread offThread;
     private final List<Column<T>> columns;
-    private final TableView<T> table = new TableView<>();
+    private final ShownRows<T> rows = new ShownRows<>();
+    private final TableView<T> table = new TableView<>(rows);
     private final ReadOnlyStringWrapper count = new ReadOnlyStringWrapper("0");
     private final Function<T, String> searchText;
     private final Label doubts = Texts.paragraph("", "muted");
@@ -209,11 +210,12 @@ public final class DataTable<T> extends StackPane {
         table.refresh();
     }
 
-    public void rows(List<T> rows) {
-        index = new RowIndex<>(rows, searchText);
-        few = new FewValues<>(rows);
-        TableCells.measure(table, columns, rows);
-        wanted = Optional.empty();
+    /** Shows these; the selected row stays so if it is one of them. */
+    public void rows(List<T> newRows) {
+        index = new RowIndex<>(newRows, searchText);
+        few = new FewValues<>(newRows);
+        TableCells.measure(table, columns, newRows);
+        wanted = wanted.filter(row -> newRows.stream().anyMatch(other -> other == row));
         refresh();
     }
 
@@ -242,6 +244,11 @@ public final class DataTable<T> extends StackPane {
         reveal();
     }
 
+    /** Whether it is this row, not only an equal one, that is selected. */
+    public boolean isSelected(T row) {
+        return table.getSelectionModel().getSelectedItem() == row;
+    }
+
     public void clearSelection() {
         wanted = Optional.empty();
         quiet = true;
@@ -265,11 +272,15 @@ public final class DataTable<T> extends StackPane {
         table.applyCss();
         table.layout();
         double bottom = table.localToScene(table.getLayoutBounds()).getMaxY();
-        return table.lookupAll(".table-row-cell").stream()
-                .filter(TableRow.class::isInstance)
-                .map(TableRow.class::cast)
+        return rowsInSight()
                 .filter(row -> !row.isEmpty() && row.getIndex() == at)
                 .anyMatch(row -> row.localToScene(row.getLayoutBounds()).getMaxY() <= bottom);
+    }
+
+    private Stream<TableRow<?>> rowsInSight() {
+        return table.lookupAll(".table-row-cell").stream()
+                .filter(TableRow.class::isInstance)
+                .map(row -> (TableRow<?>) row);
     }
 
     /** Brings the first such row into view. */
@@ -380,7 +391,10 @@ public final class DataTable<T> extends StackPane {
         quiet = true;
         // Else JavaFX looks for it among the new ones, and compares it with each.
         table.getSelectionModel().clearSelection();
-        table.getItems().setAll(found);
+        rows.show(found);
+        rowsInSight()
+                .filter(row -> !row.isEmpty() && !rows.isShown(row.getIndex(), row.getItem()))
+                .forEach(row -> row.updateIndex(row.getIndex()));
         quiet = false;
         count.set(
                 found.size() == of

@@ -6,6 +6,7 @@ import dev.jitlens.model.run.Counter.CounterUnit;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.RemovableChip;
+import dev.jitlens.ui.control.Shown;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.chart.CounterChart;
 import dev.jitlens.ui.control.chart.Curve;
@@ -78,7 +79,7 @@ final class CounterCharts {
         }
         boolean empty = names.isEmpty();
         perSecond.setDisable(empty);
-        body.getChildren().setAll(empty ? words : charts);
+        Shown.in(body, empty ? words : charts);
         if (!empty) {
             draw(sampler);
         }
@@ -108,9 +109,7 @@ final class CounterCharts {
                     chart.show(all, perSecond.isSelected());
                     nodes.add(chart.node());
                 });
-        if (!charts.getChildren().equals(nodes)) {
-            charts.getChildren().setAll(nodes);
-        }
+        Shown.in(charts, nodes);
     }
 
     /** The counters of one unit. */

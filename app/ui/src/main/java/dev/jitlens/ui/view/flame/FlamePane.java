@@ -12,6 +12,7 @@ import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Shares;
+import dev.jitlens.ui.control.Shown;
 import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.flame.FlameBoxes;
@@ -143,7 +144,7 @@ final class FlamePane extends StackPane {
         if (stacks.boxes().total(0) == 0) {
             say("No samples", nothing(stacks));
         } else {
-            body.getChildren().setAll(graph);
+            Shown.in(body, graph);
         }
         trail.show(stacks.boxes());
         told.setText("");

@@ -7,6 +7,7 @@ import javafx.scene.layout.Region;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -31,6 +32,19 @@ final class KeptParts {
         Region node = made.get();
         parts.put(name, new Part(says, node));
         return node;
+    }
+
+    /**
+     * The part that is there, if it can be made to say all; or a new one.
+     *
+     * @param tell makes a part say it, and tells whether it does
+     */
+    Region part(String name, Predicate<Region> tell, Supplier<? extends Region> made) {
+        Part before = parts.get(name);
+        if (before != null && tell.test(before.node())) {
+            return before.node();
+        }
+        return part(name, new Object(), made);
     }
 
     /** Takes only those out of the scene that are others now. */

@@ -50,7 +50,7 @@ final class OverviewPage extends VBox {
         this.workbench = workbench;
         summaries = new Summaries(workbench);
         time = new TimePanel(workbench);
-        tiles = new Tiles(workbench, parts);
+        tiles = new Tiles(workbench);
         getStyleClass().add("page");
         setMinHeight(0); // In a low window the end of a page is cut off, not the window's bars.
         scroll.setFitToWidth(true);
@@ -127,30 +127,27 @@ final class OverviewPage extends VBox {
     }
 
     private Node list(String fileName, Summaries.Summary summary) {
-        return list(fileName, summary.says(), summary::panel);
+        return parts.part(
+                summary.title(), summary::tell, () -> withMenu(fileName, filling(summary.panel())));
     }
 
     private Node list(String fileName, Object says, Supplier<Panel> made) {
-        return withMenu(
-                fileName,
-                says,
-                () -> {
-                    Panel panel = made.get();
-                    panel.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
-                    GridPane.setVgrow(panel, Priority.ALWAYS);
-                    return panel;
-                });
+        return withMenu(fileName, says, () -> filling(made.get()));
+    }
+
+    private static Panel filling(Panel panel) {
+        panel.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
+        GridPane.setVgrow(panel, Priority.ALWAYS);
+        return panel;
     }
 
     private Node withMenu(String fileName, Object says, Supplier<Panel> made) {
-        return parts.part(
-                fileName,
-                says,
-                () -> {
-                    Panel part = made.get();
-                    PartMenu.install(workbench, part, fileName);
-                    return part;
-                });
+        return parts.part(fileName, says, () -> withMenu(fileName, made.get()));
+    }
+
+    private Panel withMenu(String fileName, Panel part) {
+        PartMenu.install(workbench, part, fileName);
+        return part;
     }
 
     private static Panel machine(List<HostFact> facts) {

@@ -44,17 +44,19 @@ final class Summaries {
      * @param ifNone what stands there without bars
      */
     record Summary(String title, List<Bar> bars, String names, String ifNone) {
-        /** All that it tells: what a click does is not part of it. */
-        Object says() {
+        /** Makes the panel of such a list tell this one, if its rows are as many. */
+        boolean tell(Node panel) {
             return bars.isEmpty()
-                    ? ifNone
-                    : bars.stream().map(b -> List.of(b.name(), b.value(), b.shown())).toList();
+                    ? ifNone.equals(panel.getUserData())
+                    : panel.getUserData() instanceof BarList list && list.show(bars);
         }
 
         Panel panel() {
-            Node content =
-                    bars.isEmpty() ? Texts.paragraph(ifNone, "muted") : new BarList(bars, names);
-            return Panel.titled(title, Panel.body(content));
+            BarList list = new BarList(bars, names);
+            Node content = bars.isEmpty() ? Texts.paragraph(ifNone, "muted") : list;
+            Panel panel = Panel.titled(title, Panel.body(content));
+            panel.setUserData(bars.isEmpty() ? ifNone : list);
+            return panel;
         }
     }
 

@@ -11,19 +11,18 @@ import javafx.scene.layout.VBox;
 
 /** A number that leads to its page. */
 final class Tile extends Button {
-    Tile(String name, String value, String note, String style, Runnable action) {
+    private final String name;
+    private final Label number = Texts.styled("", "tile-number");
+    private final Label note = Texts.tooltipWhenCut(Texts.styled("", "muted", "small"));
+    private String hint = "";
+
+    Tile(String name, String style, Runnable action) {
+        this.name = name;
         getStyleClass().setAll("tile");
-        Label number = Texts.styled(value, "tile-number");
         if (!style.isEmpty()) {
             number.getStyleClass().add(style);
         }
-        setGraphic(
-                new VBox(
-                        1,
-                        Texts.tooltipWhenCut(Texts.styled(name, "muted")),
-                        number,
-                        Texts.tooltipWhenCut(Texts.styled(note, "muted", "small"))));
-        setAccessibleText(name + " " + value);
+        setGraphic(new VBox(1, Texts.tooltipWhenCut(Texts.styled(name, "muted")), number, note));
         setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
         setOnAction(e -> action.run());
         MenuKeys.install(
@@ -36,10 +35,16 @@ final class Tile extends Button {
                                 () -> Clipboards.copy(PartMenu.textOf(this)))));
     }
 
-    /** Says more of the number while the mouse is over it, if there is more to say. */
-    Tile hinted(String hint) {
-        if (!hint.isEmpty()) {
-            setTooltip(Texts.tooltip(hint));
+    /**
+     * @param newHint more of the number, while the mouse is over it; empty if there is none
+     */
+    Tile say(String value, String newNote, String newHint) {
+        number.setText(value);
+        note.setText(newNote);
+        setAccessibleText(name + " " + value);
+        if (!newHint.equals(hint)) {
+            hint = newHint;
+            setTooltip(hint.isEmpty() ? null : Texts.tooltip(hint));
             setAccessibleHelp(hint);
         }
         return this;

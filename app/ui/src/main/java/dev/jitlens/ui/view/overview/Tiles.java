@@ -15,7 +15,9 @@ import javafx.scene.Node;
 import javafx.scene.layout.Region;
 
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** The first row of the overview: one tile a question. */
@@ -34,12 +36,11 @@ final class Tiles {
     private static final double LEAST = 132;
 
     private final Workbench workbench;
-    private final KeptParts parts;
+    private final Map<String, Tile> tiles = new HashMap<>();
     private final InColumns columns = new InColumns(6, LEAST);
 
-    Tiles(Workbench workbench, KeptParts parts) {
+    Tiles(Workbench workbench) {
         this.workbench = workbench;
-        this.parts = parts;
     }
 
     Node node() {
@@ -110,10 +111,8 @@ final class Tiles {
 
     private Region tile(
             String name, String value, String note, String style, String hint, Runnable action) {
-        return parts.part(
-                name,
-                List.of(value, note, hint),
-                () -> new Tile(name, value, note, style, action).hinted(hint));
+        return tiles.computeIfAbsent(name, its -> new Tile(its, style, action))
+                .say(value, note, hint);
     }
 
     /** Whether a log of this run would say it if a trap were taken. */

@@ -82,12 +82,16 @@ final class PausePicture {
                 any
                         ? "No log tells how long a pause was as a whole; the tables have its parts."
                         : "");
-        clearRange();
         unplaced.setText(
                 without == 0 ? "" : Format.counted(without, "pause") + " without a time not drawn");
         chart.unitProperty().set(unit(bars));
         chart.reaching(reach(bars));
         chart.show(bars);
+    }
+
+    /** What is shown next is shown as a whole. */
+    void showAll() {
+        clearRange();
         chart.fit();
     }
 

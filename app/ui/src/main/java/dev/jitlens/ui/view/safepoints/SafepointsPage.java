@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.safepoints;
 
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.analysis.PauseTotal;
+import dev.jitlens.analysis.SafepointDelays.Candidates;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.Time;
@@ -14,12 +15,14 @@ import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.control.table.FilterHelp;
+import dev.jitlens.ui.shell.NoRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.TimeRange;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.PageTables;
 import dev.jitlens.ui.view.Pages;
 import dev.jitlens.ui.view.RunNoise;
+import dev.jitlens.ui.view.SeenRun;
 
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -59,7 +62,10 @@ final class SafepointsPage {
     private OperationColors colors = OperationColors.NONE;
     private Narrowed narrowed = Narrowed.NOT;
     private Delays delays = Delays.NONE;
+    private Run shown = NoRun.RUN;
     private Optional<SafepointPause> told = Optional.empty();
+    private Candidates toldWith = Candidates.NONE;
+    private boolean isChosen;
     private Optional<Origin> asked = Optional.empty();
     private Runnable stop = () -> {};
 
@@ -94,7 +100,7 @@ final class SafepointsPage {
                 "Reach max");
         byOperation = Panel.titled("By operation", totals, summary, legend);
         node = build();
-        workbench.all().subscribe(run -> show(run));
+        SeenRun.subscribe(node, workbench.all(), this::show);
     }
 
     Node node() {
@@ -102,6 +108,7 @@ final class SafepointsPage {
     }
 
     private Node build() {
+        text.setId("safepoints-filter");
         text.setAccessibleText("Filter of pauses");
         text.setPromptText("Filter…");
         text.getStyleClass().add("filter-field");
@@ -162,34 +169,41 @@ final class SafepointsPage {
         return curves;
     }
 
+    /** Of a run that only grew, what the user has chosen, zoomed and typed stays. */
     private void show(Run run) {
+        boolean hasGrown = SeenRun.hasGrown(shown, run);
+        shown = run;
         stop.run();
-        text.clear();
-        narrow(Narrowed.NOT);
-        show(run, RunPauses.NONE, List.of());
+        if (!hasGrown) {
+            text.clear();
+            narrow(Narrowed.NOT);
+            picture.showAll();
+            isChosen = false;
+            delays = Delays.NONE;
+            pauses.showColumn(PauseColumns.HELD_UP, false);
+            show(RunPauses.NONE, List.of());
+        }
         stop =
                 workbench
                         .background()
                         .run(
                                 () -> RunPauses.of(run),
                                 found -> {
-                                    show(run, found, run.pauses());
+                                    show(found, run.pauses());
                                     findDelays(run);
                                 },
                                 workbench::say);
     }
 
-    private void show(Run run, RunPauses found, List<SafepointPause> rows) {
+    private void show(RunPauses found, List<SafepointPause> rows) {
         colors = found.colors();
         none.setText(found == RunPauses.NONE ? "" : "No pause fits the filter.");
-        delays = Delays.NONE;
-        pauses.showColumn(PauseColumns.HELD_UP, false);
         pauses.showColumn(PauseColumns.SOURCE, found.severalSources());
         totals.rows(found.totals());
         int seen = Math.clamp(found.totals().size(), 1, SEEN);
         byOperation.setMinHeight(HEAD_HEIGHT + seen * ROW);
         pauses.rows(rows);
-        tell(found(rows).or(found::longest));
+        tell(found(rows).or(() -> chosen(rows)).or(found::longest));
         summary.setText(found.summary());
         legend.setText(found.legend());
         picture.show(found.bars(), found.unplaced(), !rows.isEmpty());
@@ -208,6 +222,16 @@ final class SafepointsPage {
         return rows.stream()
                 .filter(pause -> asked.filter(pause.origin()::equals).isPresent())
                 .findFirst();
+    }
+
+    /** The one that the user chose before the run grew. */
+    private Optional<SafepointPause> chosen(List<SafepointPause> rows) {
+        return told.filter(pause -> isChosen)
+                .flatMap(
+                        before ->
+                                rows.stream()
+                                        .filter(p -> p.origin().equals(before.origin()))
+                                        .findFirst());
     }
 
     private void narrow(Narrowed to) {
@@ -237,7 +261,9 @@ final class SafepointsPage {
 
     /** Finds what pauses waited for; they get a column more where code was printed. */
     private void findDelays(Run run) {
-        if (!run.code().nmethods().isEmpty() && !run.pauses().isEmpty()) {
+        if (run.code().nmethods().isEmpty() || run.pauses().isEmpty()) {
+            show(run, Delays.NONE);
+        } else {
             stop =
                     workbench
                             .background()
@@ -260,19 +286,22 @@ final class SafepointsPage {
 
     /** Tells of a pause without selecting its stretch of time on other pages. */
     private void tell(Optional<SafepointPause> pause) {
+        Candidates what = pause.map(delays::of).orElse(Candidates.NONE);
+        boolean isTold = told.equals(pause) && what.equals(toldWith);
         told = pause;
-        pause.ifPresentOrElse(
-                p -> {
-                    pauses.select(p);
-                    pane.show(p, delays.of(p));
-                },
-                pane::clear);
+        toldWith = what;
+        pause.filter(p -> !pauses.isSelected(p)).ifPresent(pauses::select);
+        if (!isTold) {
+            pause.ifPresentOrElse(p -> pane.show(p, what), pane::clear);
+        }
     }
 
     /** A pause is a stretch of time: the timeline shows it. */
     private void select(SafepointPause pause) {
         told = Optional.of(pause);
-        pane.show(pause, delays.of(pause));
+        toldWith = delays.of(pause);
+        isChosen = true;
+        pane.show(pause, toldWith);
         workbench.turnTo(pause.origin());
         if (Time.isKnown(pause.nanos())) {
             long length = Math.max(0, pause.leastNanos());

@@ -23,16 +23,26 @@ final class TimelineLegend extends FlowPane {
                     Lane.Kind.COMPILER_THREAD,
                     Lane.Kind.CODE);
 
+    private Set<Lane.Kind> shown = EnumSet.noneOf(Lane.Kind.class);
+
     TimelineLegend() {
         super(14, 4);
         setAlignment(Pos.CENTER_LEFT);
         setId("timeline-legend");
+        tell(shown);
     }
 
     /** Of colours that no lane has, nothing is said. */
     void show(Timeline timeline) {
         Set<Lane.Kind> kinds = EnumSet.noneOf(Lane.Kind.class);
         timeline.lanes().forEach(lane -> kinds.add(lane.kind()));
+        if (!kinds.equals(shown)) {
+            shown = kinds;
+            tell(kinds);
+        }
+    }
+
+    private void tell(Set<Lane.Kind> kinds) {
         getChildren().clear();
         if (!Collections.disjoint(kinds, COMPILED)) {
             getChildren()

@@ -10,6 +10,7 @@ import dev.jitlens.ui.control.EmptyState;
 import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.Shown;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.timeline.CodeLife;
 import dev.jitlens.ui.control.timeline.ItemText;
@@ -50,6 +51,7 @@ import java.util.Optional;
 final class TimelinePage extends VBox {
     private final Workbench workbench;
     private final TimelineChart chart = new TimelineChart();
+    private final Node panel = Panel.around(chart);
     private final StackPane body = new StackPane();
     private final ChoiceBox<Grouping> grouping = new ChoiceBox<>();
     private final Label unplaced = new Label();
@@ -174,7 +176,7 @@ final class TimelinePage extends VBox {
                                     "Its logs hold no compilation, trap or pause with a time stamp."
                                             + " The preset \"What got compiled?\" logs them."));
         } else {
-            body.getChildren().setAll(Panel.around(chart));
+            Shown.in(body, panel);
             if (getScene() != null && getScene().getFocusOwner() == null) {
                 chart.requestFocus();
             }
