@@ -99,6 +99,42 @@ class WrappedFilesTest {
         }
     }
 
+    /** The same where nobody laid it out, with messages that keep their line ends. */
+    @Test
+    void eachMessageOfAValueOnOneLineIsALine() throws IOException {
+        for (Path plain : PLAIN.subList(0, 4)) {
+            Run same = open(plain);
+            for (String name : List.of("message", "textPayload", "line", "log")) {
+                String event =
+                        "{\"stream\":\"a \\\"log\\\":\",\"%s\":\"%s\\n\",\"x\":{\"message\":1}}";
+                String json =
+                        Files.readAllLines(plain).stream()
+                                .map(line -> event.formatted(name, written(line)))
+                                .collect(Collectors.joining(",", "{\"events\":[", "]}"));
+                hasTheFactsOf(same, open(file(json)));
+            }
+        }
+    }
+
+    @Test
+    void messagesOnOneLineStandWhereTheyDo() throws IOException {
+        String log = "[0.1s][info][gc] a \\\"b\\\"\\n\\u00e9\\r\\n\",\"t\":1},{\"message\":\"[";
+        String json = "[{\"id\":\"\",\"message\":\"" + log + "GC\",\"message\":\"\"}]\n";
+        String read = unpacked(json);
+        assertThat(read.replace("\r", "")).isEqualTo("[0.1s][info][gc] a \"b\"\n\u00e9\n[GC\n\n");
+        assertThat(read.getBytes(StandardCharsets.UTF_8)[json.indexOf("\",\"t\"")])
+                .isEqualTo((byte) '\n');
+        String cut = json.substring(0, json.indexOf("GC\","));
+        assertThat(unpacked(cut).replace("\r", "")).endsWith("\n[");
+        for (String other :
+                List.of(
+                        "{\"message\":\"[0.1s][info][gc] a\",\"level\":1}\n",
+                        "[{\"message\":\"hello\"},{\"message\":\"hello\"}]\n",
+                        "[{\"line\":1,\"name\":\"[GC\"},{\"line\":2,\"name\":\"[GC\"}]\n")) {
+            assertThat(unpacked(other)).isEqualTo(other);
+        }
+    }
+
     /** {@code timestamp,message}: what CloudWatch gives as CSV. */
     @Test
     void theLastValueOfEachRowOfCsvIsALine() throws IOException {

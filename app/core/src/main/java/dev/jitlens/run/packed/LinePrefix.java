@@ -245,7 +245,7 @@ final class LinePrefix {
             Pattern.compile("\\s*(?!" + TANUKI + ")(?:TRACE|DEBUG|INFO|WARN|ERROR)\\b");
 
     /** A JVM's, which has no such times of its own. */
-    private static final Pattern OF_JVM =
+    static final Pattern OF_JVM =
             Pattern.compile(
                     "\\[\\d[^\\]]{1,40}\\]\\[|(?:\\d[\\d.,T:+-]{1,40}: ){0,2}\\[(?:Full )?GC|"
                         + " {1,7}\\d{1,7} {1,7}\\d{1,7} [ %][ s][ !][ b][ n] |Full thread dump |# A"

@@ -56,6 +56,7 @@ public enum Packing {
                     && !ReturnsText.is(head)
                     && !TerminalText.is(head)
                     && !PageText.is(head)
+                    && !MessagesText.is(head)
                     && LinePrefix.of(head).isEmpty()
                     && CutLines.of(head).isEmpty();
         }
@@ -132,6 +133,9 @@ public enum Packing {
         }
         if (PageText.is(text.head())) {
             text = new Peeked(new PageText(text), LinePrefix.HEAD);
+        }
+        if (MessagesText.is(text.head())) {
+            text = new Peeked(new MessagesText(text), LinePrefix.HEAD);
         }
         Optional<LinePrefix> prefix = LinePrefix.of(text.head());
         for (int i = 0; i < MOST_WRAPPINGS && prefix.isPresent(); i++) {
