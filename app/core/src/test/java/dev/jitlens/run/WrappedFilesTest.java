@@ -686,6 +686,37 @@ class WrappedFilesTest {
         assertThat(unpacked(text.toString()).replace("\r", "")).isEqualTo(log);
     }
 
+    /** Logs that stand in a source file or in an article, behind much else. */
+    @ParameterizedTest
+    @ValueSource(strings = {"// ", "    //", "     * ", "# ", "> ", "> > ", "| ", "-- ", "; "})
+    void aLogWithinCommentsIsRead(String mark) throws IOException {
+        for (Path plain : PLAIN.subList(0, 4)) {
+            String log = prefixed(mark, Files.readString(plain));
+            for (String before : List.of("", "An article says this.\n\n".repeat(400))) {
+                Path file = file(before + log + "\nThe end.\n");
+                hasTheFactsOf(open(plain), open(file));
+                assertThat(Packing.isPlain(file)).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void commentsWithoutLinesOfAJvmStay() throws IOException {
+        String gc = "0.292: [GC (Allocation Failure)  64K->32K(128K), 0.0012 secs]\n";
+        for (String text :
+                List.of(
+                        prefixed("// ", "a\nb\nc\nd\n"),
+                        "// " + gc + "int a;\n// " + gc,
+                        gc + prefixed("// ", gc.repeat(3)),
+                        "# a\n".repeat(2_000) + "# " + gc + "* " + gc + "# " + gc)) {
+            assertThat(Packing.isPlain(file(text))).as(text).isTrue();
+        }
+        assertThat(
+                        unpacked("a\n  //\n" + prefixed("  // ", gc.repeat(3)) + "  //\n")
+                                .replace("\r", ""))
+                .isEqualTo("a\n\n" + gc.repeat(3) + "\n");
+    }
+
     @Test
     void linesOfAJvmAreIndentedWithThoseThatItIndentsItself() throws IOException {
         String log =

@@ -318,10 +318,20 @@ final class LinePrefix {
     }
 
     /**
+     * What makes the lines of a log comments, wherever they begin.
+     *
+     * @param head the first {@value CommentMark#HEAD} bytes
+     */
+    static Optional<LinePrefix> ofComments(byte[] head) {
+        return CommentMark.of(head)
+                .map(mark -> new LinePrefix(new Shape(Lines.SOME, mark, ""), false));
+    }
+
+    /**
      * Whether bytes are text, of which a few may be damaged. Those of a recording have line ends
      * and signs of quotes, too; of bytes by chance a tenth are no characters.
      */
-    private static boolean isText(byte[] head) {
+    static boolean isText(byte[] head) {
         int others = 0;
         for (byte b : head) {
             others += b >= 0 && b < ' ' && IN_TEXT.indexOf(b) < 0 ? 1 : 0;

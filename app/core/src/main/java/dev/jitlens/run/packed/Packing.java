@@ -49,7 +49,7 @@ public enum Packing {
     public static boolean isPlain(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] head = in.readNBytes(LinePrefix.HEAD);
-            if (SavedPage.mayBe(head) && SavedPage.is(more(head, in))) {
+            if (SavedPage.mayBe(head) && SavedPage.is(more(head, SavedPage.HEAD, in))) {
                 return false;
             }
             return of(Arrays.copyOf(head, Math.min(head.length, LONGEST))) == NONE
@@ -58,12 +58,18 @@ public enum Packing {
                     && !PageText.is(head)
                     && !MessagesText.is(head)
                     && LinePrefix.of(head).isEmpty()
-                    && CutLines.of(head).isEmpty();
+                    && CutLines.of(head).isEmpty()
+                    && !isOfComments(head, in);
         }
     }
 
-    private static byte[] more(byte[] head, InputStream in) throws IOException {
-        byte[] more = Arrays.copyOf(head, SavedPage.HEAD);
+    private static boolean isOfComments(byte[] head, InputStream in) throws IOException {
+        return CommentMark.mayBe(head)
+                && LinePrefix.ofComments(more(head, CommentMark.HEAD, in)).isPresent();
+    }
+
+    private static byte[] more(byte[] head, int bytes, InputStream in) throws IOException {
+        byte[] more = Arrays.copyOf(head, bytes);
         int n = in.readNBytes(more, head.length, more.length - head.length);
         return Arrays.copyOf(more, head.length + n);
     }
@@ -141,6 +147,12 @@ public enum Packing {
         for (int i = 0; i < MOST_WRAPPINGS && prefix.isPresent(); i++) {
             text = new Peeked(new WrappedText(text, prefix.get()), LinePrefix.HEAD);
             prefix = LinePrefix.of(text.head());
+        }
+        if (CommentMark.mayBe(text.head())) {
+            text = new Peeked(text, CommentMark.HEAD);
+            Optional<LinePrefix> mark = LinePrefix.ofComments(text.head());
+            InputStream plain = mark.isPresent() ? new WrappedText(text, mark.get()) : text;
+            text = new Peeked(plain, LinePrefix.HEAD);
         }
         Optional<CutLines> cut = CutLines.of(text.head());
         return cut.isPresent() ? new RewrappedText(text, cut.get()) : text;
