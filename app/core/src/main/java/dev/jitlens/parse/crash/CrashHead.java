@@ -80,10 +80,15 @@ final class CrashHead {
         text = "an error that is not told, since the first lines are missing";
     }
 
-    /** A line without its sign, and the one that makes bold text of the next words. */
+    /**
+     * A line without its sign, which a comment has twice, and the one that makes bold text of the
+     * next words.
+     */
     private static String words(String text) {
-        String line = text.strip();
-        String unsigned = line.startsWith("#") ? line.substring(1).strip() : line;
+        String unsigned = text.strip();
+        for (int i = 0; i < 2 && unsigned.startsWith("#"); i++) {
+            unsigned = unsigned.substring(1).strip();
+        }
         return unsigned.startsWith("**") ? unsigned.substring(2).strip() : unsigned;
     }
 

@@ -650,6 +650,25 @@ class CrashReaderTest {
         assertThat(crash.site().frame()).startsWith("V  [libjvm.dylib+0x2fb0ed]");
     }
 
+    /** Somebody has put the head into comments, of which other lines are none. */
+    @Test
+    void aSecondSignBeforeTheHeadIsNoneOfItsWords() {
+        Crash crash =
+                crash(
+                        RecordedFacts.ofConsole(
+                                "# # A fatal error has been detected by the Java Runtime"
+                                        + " Environment:",
+                                "# #",
+                                "# #  SIGSEGV (0xb) at pc=0x000000010d8fb0ed, pid=4711, tid=4867",
+                                "# #",
+                                "# # Problematic frame:",
+                                "# # V  [libjvm.so+0x2fb0ed]  jni_GetObjectClass+0x83",
+                                "# #"));
+        assertThat(crash.cause().text()).isEqualTo("SIGSEGV (0xb)");
+        assertThat(crash.cause().pid()).isEqualTo(4711);
+        assertThat(crash.site().frame()).startsWith("V  [libjvm.so+0x2fb0ed]");
+    }
+
     /** HotSpot keeps 255 characters of an event; the second one ends within its bci. */
     @Test
     void aTrapOfALongDescriptorCountsWithoutItsBci() {
