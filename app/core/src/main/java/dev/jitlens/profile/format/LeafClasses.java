@@ -1,5 +1,7 @@
 package dev.jitlens.profile.format;
 
+import java.util.regex.Pattern;
+
 /**
  * Whether the leaves of texts of stacks are classes, as in profiles of what was allocated or
  * locked: async-profiler puts {@code byte[]_[i]} or {@code java.lang.String_[k]} on the method that
@@ -15,11 +17,17 @@ public final class LeafClasses {
     /** What is counted where nothing else tells. */
     public static final String EVENT = "allocations or locks";
 
+    /** {@code java.util.HashMap}, no class of which has a small letter. */
+    private static final Pattern DOTTED = Pattern.compile("(?:[a-z_][\\w$]*+\\.)++[A-Z]");
+
+    private static final Pattern METHOD =
+            Pattern.compile("(?:[a-z_][\\w$]*+\\.)*+[A-Z][\\w$]*+\\.[a-z<]");
+
     private long all;
     private long classes;
     private long suffixed;
 
-    /** Classes whose package has dots, on methods whose package has slashes. */
+    /** Classes with a package, on methods, which have a class. */
     private long dotted;
 
     private boolean arrays;
@@ -40,7 +48,7 @@ public final class LeafClasses {
         if (isClass(leaf)) {
             classes += count;
             suffixed += hasSuffix(leaf) ? count : 0;
-            dotted += leaf.indexOf('.') > 0 && caller.indexOf('/') > 0 ? count : 0;
+            dotted += DOTTED.matcher(leaf).lookingAt() && isMethod(caller) ? count : 0;
             arrays |= bare(leaf).endsWith("[]");
         }
     }
@@ -48,6 +56,11 @@ public final class LeafClasses {
     /** An array is no method, and where most leaves are like it, the others are classes, too. */
     public boolean areClasses() {
         return all > 0 && (suffixed == all || 2 * (arrays ? classes : dotted) > all);
+    }
+
+    /** {@code a/B.c}, or {@code a.B.c} where whoever wrote it has dots for all. */
+    private static boolean isMethod(String frame) {
+        return frame.indexOf('/') > 0 || METHOD.matcher(frame).lookingAt();
     }
 
     /**

@@ -53,6 +53,23 @@ class CollapsedFormatTest {
                 .satisfies(p -> assertThat(p.sampling().event()).isEmpty());
     }
 
+    /** Before it had suffixes, and where its dots are asked for. */
+    @Test
+    void classesOfLocksAreNoMethods() {
+        for (String caller : List.of("a/B.get", "a.B.get", "B.get")) {
+            Profile profile =
+                    read("a/B.run;" + caller + ";java.util.HashMap 5\nJ.run;[unknown] 1\n")
+                            .profiles
+                            .getFirst();
+            assertThat(profile.stacks().getFirst().frames().getFirst().method().name())
+                    .isEqualTo("get");
+            assertThat(profile.sampling().event()).isEqualTo("allocations or locks");
+        }
+        for (String other : List.of("main.main;fmt.Println", "a.B.c;A.B.Main", "a.B.c;Main$Lock")) {
+            assertThat(read(other + " 5\n").profiles.getFirst().sampling().event()).isEmpty();
+        }
+    }
+
     private static List<SampleFrame> frames(String line) {
         return read(line).only(SampleSource.COLLAPSED).stacks().getFirst().frames();
     }
