@@ -254,7 +254,7 @@ public final class HotCallRefused implements Question {
                 cpu.evidence(
                                 Figures.percent(share.value())
                                         + " of the samples of "
-                                        + cpu.profile().source().title()
+                                        + cpu.profile().title()
                                         + " are in it, called from "
                                         + callers)
                         .about(hottest.decision().callee()));

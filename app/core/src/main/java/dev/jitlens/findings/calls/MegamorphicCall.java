@@ -518,7 +518,7 @@ public final class MegamorphicCall implements Question {
                 cpu.evidence(
                                 Figures.percent(share.value())
                                         + " of the samples of "
-                                        + cpu.profile().source().title()
+                                        + cpu.profile().title()
                                         + " went through it")
                         .about(hottest.caller()));
         calls.stream().limit(MOST_RECEIVERS).map(MegamorphicCall::decision).forEach(evidence::add);

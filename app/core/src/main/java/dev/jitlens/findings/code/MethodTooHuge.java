@@ -181,7 +181,7 @@ public final class MethodTooHuge implements Question {
                         cpu.evidence(
                                         percent
                                                 + " of the samples of "
-                                                + cpu.profile().source().title()
+                                                + cpu.profile().title()
                                                 + " are interpreted code of it")
                                 .about(method)),
                 List.of(

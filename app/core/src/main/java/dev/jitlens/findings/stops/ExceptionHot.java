@@ -111,7 +111,7 @@ public final class ExceptionHot implements Question {
                         + " of the CPU time.",
                 samples
                         + " of "
-                        + of.profile().source().title()
+                        + of.profile().title()
                         + " are in the code that throws it. Stacks show "
                         + Figures.percent(of.seen())
                         + " of the time in what overflows; little of that is its own instructions:"

@@ -107,7 +107,7 @@ public final class DebugInfoMissing implements Question {
                 Finding.Cost.UNKNOWN,
                 place,
                 "The lines of "
-                        + profile.source().title()
+                        + profile.title()
                         + " are those of safepoints: DebugNonSafepoints was off.",
                 "Its hottest line, in "
                         + Figures.name(place)

@@ -107,7 +107,7 @@ public final class SamplesLost implements Question {
                 Finding.Place.NONE,
                 Figures.percent(share)
                         + " of the samples of "
-                        + profile.source().title()
+                        + profile.title()
                         + " are of no method.",
                 lost(profile, failed(profile) > 0) + notWalked(profile, most),
                 List.of(

@@ -107,12 +107,12 @@ public final class WrongLine implements Question {
     }
 
     private Finding finding(Disagreement d, Profile truth, Finding.Place place, double share) {
-        String source = d.profile().source().title();
+        String source = d.profile().title();
         Evidence evidence =
                 Evidence.of(
                                 Evidence.Kind.SAMPLES,
                                 truth.origin(),
-                                "what " + truth.source().title() + " says")
+                                "what " + truth.title() + " says")
                         .about(place.method().orElseThrow());
         return new Finding(
                 id(),
@@ -128,7 +128,7 @@ public final class WrongLine implements Question {
                         + ".",
                 d.sentence()
                         + " Of the sources of this run, "
-                        + truth.source().title()
+                        + truth.title()
                         + " is to be believed most.",
                 List.of(
                         evidence,

@@ -62,6 +62,13 @@ public record Profile(
         return new Profile(source, member, origin, sampling, threads, others, otherStacks, times);
     }
 
+    /** What took them, as a column's head calls it. */
+    public String title() {
+        return sampling.engine().equals(Sampling.HPROF)
+                ? SampleSource.HPROF.title()
+                : source.title();
+    }
+
     /** Samples taken, failed ones included, waiting ones not. */
     public long samples() {
         return count(false);

@@ -6,7 +6,7 @@ import java.util.List;
  * How the samples of a source were taken.
  *
  * @param engine what made the signals, in the source's words, such as {@code perf_event} or {@code
- *     ctimer}; empty if unknown
+ *     ctimer}, or {@link #HPROF}; empty if unknown
  * @param intervalNanos that was asked for, or 0
  * @param achievedNanos that was measured, or 0
  * @param nonSafepoints whether debug info was recorded between safepoints
@@ -24,6 +24,9 @@ public record Sampling(
         long lost,
         String event,
         List<String> notes) {
+    /** What takes the stacks of all threads at a safepoint within JDKs up to 8. */
+    public static final String HPROF = "hprof";
+
     public static final Sampling UNKNOWN =
             new Sampling("", 0, 0, NonSafepoints.UNKNOWN, false, -1, List.of());
 
@@ -103,6 +106,19 @@ public record Sampling(
                 intervalNanos,
                 achievedNanos,
                 newNonSafepoints,
+                climbing,
+                lost,
+                event,
+                notes);
+    }
+
+    /** The same, by what made the signals, or took the stacks. */
+    public Sampling by(String otherEngine) {
+        return new Sampling(
+                otherEngine,
+                intervalNanos,
+                achievedNanos,
+                nonSafepoints,
                 climbing,
                 lost,
                 event,

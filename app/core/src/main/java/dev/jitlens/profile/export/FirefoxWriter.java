@@ -178,7 +178,7 @@ final class FirefoxWriter {
             json.writeEndArray();
             json.writeStringField(
                     "name", told ? profile.threads().get(index).name() : "all threads");
-            json.writeStringField("processName", profile.source().title());
+            json.writeStringField("processName", profile.title());
             json.writeBooleanField(
                     "isMainThread", told && profile.threads().get(index).javaId() == 1);
             json.writeStringField("pid", "1");

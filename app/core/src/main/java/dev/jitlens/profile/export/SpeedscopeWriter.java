@@ -23,7 +23,7 @@ final class SpeedscopeWriter {
             json.writeStartObject();
             json.writeStringField("$schema", "https://www.speedscope.app/file-format-schema.json");
             json.writeStringField("exporter", "jitlens");
-            json.writeStringField("name", profile.source().title());
+            json.writeStringField("name", profile.title());
             json.writeObjectFieldStart("shared");
             json.writeArrayFieldStart("frames");
             for (String name : frames.all()) {
@@ -45,7 +45,7 @@ final class SpeedscopeWriter {
             throws IOException {
         json.writeStartObject();
         json.writeStringField("type", "sampled");
-        json.writeStringField("name", profile.source().title());
+        json.writeStringField("name", profile.title());
         String unit = Counted.of(profile.sampling()).unit();
         json.writeStringField("unit", unit.equals(Counted.COUNT) ? "none" : unit);
         json.writeNumberField("startValue", 0);

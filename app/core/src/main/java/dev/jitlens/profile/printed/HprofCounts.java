@@ -107,7 +107,8 @@ final class HprofCounts implements HprofTable {
         }
         List<String> notes = notes();
         notes.addFirst("hprof takes the stacks of all threads that run at a safepoint");
-        sink.profile(counts.profile(SampleSource.BIASED, begin, Sampling.UNKNOWN.noted(notes)));
+        Sampling sampling = Sampling.UNKNOWN.by(Sampling.HPROF).noted(notes);
+        sink.profile(counts.profile(SampleSource.BIASED, begin, sampling));
     }
 
     private List<String> notes() {

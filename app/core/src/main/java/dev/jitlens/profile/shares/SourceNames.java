@@ -30,7 +30,7 @@ public final class SourceNames {
         String event = profile.sampling().event();
         List<Profile> same =
                 all.stream()
-                        .filter(p -> p.source() == profile.source())
+                        .filter(p -> p.title().equals(profile.title()))
                         .filter(p -> p.sampling().event().equals(event))
                         .toList();
         List<String> marks = new ArrayList<>();
@@ -119,7 +119,7 @@ public final class SourceNames {
     }
 
     private static String name(Profile profile, List<String> marks) {
-        String title = profile.source().title();
+        String title = profile.title();
         return marks.isEmpty() ? title : title + " (" + String.join(", ", marks) + ")";
     }
 

@@ -6,11 +6,14 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.ReadProfiles;
+import dev.jitlens.profile.shares.SourceNames;
 
 import org.junit.jupiter.api.Test;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 
 /** What hprof writes. */
@@ -41,6 +44,16 @@ class HprofFormatTest {
                 .extracting(frame -> frame.method().name())
                 .isEqualTo("e");
         assertThat(profile.sampling().notes()).anyMatch(note -> note.startsWith("22 samples have"));
+    }
+
+    /** They are of safepoints, as those of thread dumps, but no such dumps. */
+    @Test
+    void samplesAreThoseOfHprof() {
+        Profile profile = read(TRACE + TABLE + END).only(SampleSource.BIASED);
+        assertThat(SourceNames.of(List.of(profile))).containsExactly("hprof");
+        Profile dumps = profile.withSampling(Sampling.UNKNOWN);
+        assertThat(SourceNames.of(List.of(profile, dumps)))
+                .containsExactly("hprof", "thread dumps");
     }
 
     @Test

@@ -34,7 +34,7 @@ public final class InlineShares {
                 heat.isEstimate()
                         ? "\nAn estimate: this source does not tell which frames are inlined."
                         : "";
-        return heat.profile().source().title()
+        return heat.profile().title()
                 + ": "
                 + Shares.words(heat.total(steps))
                 + "\nself: "

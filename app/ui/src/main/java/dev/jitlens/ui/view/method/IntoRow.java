@@ -83,7 +83,7 @@ record IntoRow(InlinedInto into, Holder holder, InlinedSite site, boolean head) 
                 into.source().isEmpty() || holder.samples() + holder.shared() == 0
                         ? ""
                         : "\n"
-                                + into.source().get().source().title()
+                                + into.source().get().title()
                                 + ": "
                                 + Shares.words(into.share(holder.samples()))
                                 + (holder.shared() == 0

@@ -20,9 +20,13 @@ final class Heads {
     }
 
     static String title(Profile profile) {
-        return profile.source() == SampleSource.BIASED
+        return profile.source() == SampleSource.BIASED && !isOfHprof(profile.sampling())
                 ? "biased (dumps)"
-                : profile.source().title();
+                : profile.title();
+    }
+
+    private static boolean isOfHprof(Sampling sampling) {
+        return sampling.engine().equals(Sampling.HPROF);
     }
 
     /** What sets it apart from others of the same source. */
@@ -60,7 +64,7 @@ final class Heads {
         List<String> said = new ArrayList<>();
         Sampling sampling = profile.sampling();
         said.add(interval(sampling));
-        if (!sampling.engine().isEmpty()) {
+        if (!sampling.engine().isEmpty() && !isOfHprof(sampling)) {
             said.add("Signals by " + sampling.engine() + ".");
         }
         switch (sampling.nonSafepoints()) {
