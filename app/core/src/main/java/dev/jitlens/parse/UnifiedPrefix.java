@@ -50,6 +50,7 @@ final class UnifiedPrefix {
     private boolean counter;
     private boolean host;
     private boolean weak;
+    private boolean bare;
 
     /** Whether {@code buf[from..to)} begins with decorations of HotSpot's. */
     boolean parse(byte[] buf, int from, int to) {
@@ -73,6 +74,7 @@ final class UnifiedPrefix {
             return false;
         }
         weak = tags == null && (!timed || host);
+        bare = tags != null && !timed && !level && !counter && isWord(buf, from + 1, i - 1);
         messageStart = Math.min(i + 1, to);
         tags = tags == null ? UnifiedTags.NONE : tags;
         nanos = time();
@@ -112,6 +114,19 @@ final class UnifiedPrefix {
      */
     boolean weak() {
         return weak;
+    }
+
+    /**
+     * Whether they are a word in brackets alone, which files of settings have above a section, too:
+     * {@code [metadata]}.
+     */
+    boolean isBare() {
+        return bare;
+    }
+
+    private static boolean isWord(byte[] buf, int from, int to) {
+        return Bytes.indexOf(buf, from, to, (byte) ',') < 0
+                && Bytes.indexOf(buf, from, to, (byte) ' ') < 0;
     }
 
     private long time() {

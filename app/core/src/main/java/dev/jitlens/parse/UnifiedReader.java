@@ -66,6 +66,10 @@ final class UnifiedReader implements LineReader {
                     || exceptions.goesOn(line, sink)
                     || readInside(line, sink);
         }
+        boolean doubtful = prefix.isBare() && !seen;
+        if (doubtful && prefix.messageStart == line.end) {
+            return false;
+        }
         if (known(line, sink)) {
             zero.told(prefix, sink);
             seen = true;
@@ -74,6 +78,9 @@ final class UnifiedReader implements LineReader {
                             || prefix.tags == UnifiedTags.CODE_CACHE
                             || prefix.tags == UnifiedTags.CLASSES;
             return true;
+        }
+        if (doubtful) {
+            return untagged(line, sink);
         }
         if (!prefix.unmistakable()) {
             boolean alone = !prefix.weak() || GcMessages.isUnmistakable(line, prefix.messageStart);

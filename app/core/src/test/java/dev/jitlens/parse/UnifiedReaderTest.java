@@ -72,6 +72,24 @@ class UnifiedReaderTest {
                 .containsExactly(250_000_000L, 350_000_000L);
     }
 
+    /** Those of settings, as of Python, Cargo and git, have the names of HotSpot's tags. */
+    @Test
+    void aSectionOfSettingsIsNoLineOfALog() {
+        RecordedFacts settings =
+                RecordedFacts.ofConsole(
+                        "[metadata]", "name = demo", "[gc]", "auto = 0", "[safepoint] see the log");
+        assertThat(settings.kinds).isEmpty();
+        assertThat(settings.unread).isEmpty();
+        RecordedFacts log =
+                RecordedFacts.ofConsole(
+                        "[gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) 3.4ms",
+                        "[gc] something else",
+                        "[safepoint] something else");
+        assertThat(log.kinds).contains(LogKind.UNIFIED_OTHER);
+        assertThat(log.events(JvmEvent.GarbageCollection.class)).hasSize(1);
+        assertThat(log.unread).hasSize(1);
+    }
+
     @Test
     void withoutAnyTimeItIsUnknown() {
         assertThat(
