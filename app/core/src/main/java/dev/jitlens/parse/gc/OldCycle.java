@@ -7,11 +7,15 @@ import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.LogSink;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The cycles of CMS and G1 in a GC log of JDK 8, whose parts have no number in common. */
 final class OldCycle {
     /** The initial mark and the remark. */
     private static final int BARE_PAUSES = 2;
+
+    private static final Pattern BARE =
+            Pattern.compile("GC {1,9}\\d{1,15}[BKMG]\\(\\d{1,15}[BKMG]\\), [\\d.,]{1,20} secs");
 
     private Optional<OpenCollection> open = Optional.empty();
     private boolean over;
@@ -29,9 +33,13 @@ final class OldCycle {
                 || isBare(text);
     }
 
-    /** A pause of CMS's where neither details nor causes are told: a size that does not change. */
+    /**
+     * A pause of CMS's where neither details nor causes are told: a size that does not change,
+     * {@code GC 52814K(80320K), 0.0328697 secs}. JDK 7 has one blank, as has a remark with a
+     * collection in it whose second line was copied without its own.
+     */
     private static boolean isBare(String text) {
-        return text.startsWith("GC  ") && text.endsWith(" secs") && !text.contains("->");
+        return BARE.matcher(text).matches();
     }
 
     /**
