@@ -56,6 +56,33 @@ class LastEventsTest {
                 time, when, all, full, kilobytes);
     }
 
+    private static String z(String time, String when, int all, int full, int megabytes) {
+        return String.format(
+                "Event: %s {heap %s GC invocations=%d (full %d):\n"
+                        + " ZHeap           used %dM, capacity 96M, max capacity 96M\n"
+                        + "  Cache          4M (2)\n"
+                        + "}\n",
+                time, when, all, full, megabytes);
+    }
+
+    private static String z(String... events) {
+        return "4711:\nGC Heap Usage History (9 events):\n" + String.join("", events) + "\n";
+    }
+
+    private static List<String> said(Run run) {
+        return run.collections().stream()
+                .map(
+                        c ->
+                                (c.nanos() / 1_000_000)
+                                        + " "
+                                        + c.name().name()
+                                        + " "
+                                        + (c.heap().usedBefore() >> 20)
+                                        + " "
+                                        + (c.heap().usedAfter() >> 20))
+                .toList();
+    }
+
     private Run open(String... texts) throws IOException {
         List<Path> files = new ArrayList<>();
         for (String text : texts) {
@@ -106,5 +133,49 @@ class LastEventsTest {
         assertThat(open(events).pauses())
                 .extracting(SafepointPause::operation)
                 .containsExactly("G1CollectForAllocation");
+    }
+
+    /** What a major collection does in the old generation has young ones in between. */
+    @Test
+    void collectionsOfZWithGenerationsAreThoseOfItsLog() throws IOException {
+        String events =
+                z(
+                        z("1.000", "After", 61, 3, 40),
+                        z("1.010", "Before", 61, 3, 84),
+                        z("1.043", "After", 62, 4, 32),
+                        z("1.043", "Before", 62, 4, 32),
+                        z("1.044", "Before", 62, 4, 33),
+                        z("1.050", "After", 63, 4, 18),
+                        z("1.060", "Before", 63, 4, 30),
+                        z("1.061", "After", 63, 4, 31),
+                        z("1.070", "After", 64, 4, 20),
+                        z("1.080", "Before", 64, 4, 50));
+        String log =
+                "[1.050s][info][gc] GC(62) Minor Collection (Allocation Stall) 33M(34%)->18M(19%)"
+                        + " 0.006s\n"
+                        + "[1.061s][info][gc] GC(61) Major Collection (Warmup) 84M(88%)->31M(32%)"
+                        + " 0.051s\n";
+        List<String> expected =
+                List.of(
+                        "1010 Major Collection 84 31",
+                        "1044 Minor Collection 33 18",
+                        "1060 Minor Collection 30 20");
+        assertThat(said(open(events))).isEqualTo(expected);
+        assertThat(open(log, events).collections()).hasSize(3);
+    }
+
+    @Test
+    void collectionsOfZWithoutGenerationsAreCycles() throws IOException {
+        String first = z("1.000", "Before", 0, 0, 20) + z("1.020", "After", 1, 1, 10);
+        assertThat(open(z(first)).collections()).as("of either").isEmpty();
+        String next = z("1.030", "Before", 1, 1, 40) + z("1.050", "After", 2, 2, 12);
+        Run run = open(z(first, next));
+        assertThat(said(run))
+                .containsExactly("1000 Garbage Collection 20 10", "1030 Garbage Collection 40 12");
+        assertThat(run.collections())
+                .allMatch(c -> c.name().kind() == Gc.Kind.CONCURRENT)
+                .allMatch(c -> c.name().collector().equals("Z"));
+        String old = z("1.030", "Before", 1, 1, 11) + z("1.050", "After", 1, 1, 12);
+        assertThat(said(open(z(first, old)))).containsExactly("1000 Major Collection 20 12");
     }
 }

@@ -29,8 +29,8 @@ import java.util.regex.Pattern;
  *   384M max, 384M soft max, 6656K committed, 1162K used
  * </pre>
  *
- * Where the collector is one that stops the program for each, they are told as collections, too.
- * How long they took, and why they were, is not in these lines.
+ * Where the collector is one that stops the program for each, or ZGC, they are told as collections,
+ * too; Shenandoah has no such events. How long they took, and why they were, is not in these lines.
  */
 final class CrashHeap {
     private static final Pattern USED =
@@ -110,7 +110,12 @@ final class CrashHeap {
     private final Supplier<LogKind> file;
     private final List<HeapChange> changes = new ArrayList<>();
     private final List<GarbageCollection> collections = new ArrayList<>();
+    private final CyclesOfZ cyclesOfZ = new CyclesOfZ();
     private Origin origin = new Origin("", 0, 0);
+    private Origin eventOrigin = origin;
+    private long eventNanos;
+    private boolean isZ;
+    private boolean isTold;
     private String collector = "";
     private Invocations last = NOT_TOLD;
     private Invocations countedBefore = NOT_TOLD;
@@ -136,6 +141,9 @@ final class CrashHeap {
         isAfter = lower.contains("heap after");
         used = Unknown.NUMBER;
         counted = NOT_TOLD;
+        eventOrigin = at;
+        eventNanos = nanos;
+        isZ = false;
         if (isBefore) {
             flush();
             began = nanos;
@@ -160,6 +168,7 @@ final class CrashHeap {
         if (kilobytes.matches()) {
             used = Math.max(0, used) + (Long.parseLong(kilobytes.group(1)) << 10);
         } else if (megabytes.matches()) {
+            isZ = true;
             used = Math.max(0, used) + (Long.parseLong(megabytes.group(1)) << 20);
         } else if (shenandoah.matches()) {
             int shift = 10 * UNITS.indexOf(shenandoah.group(2));
@@ -181,6 +190,12 @@ final class CrashHeap {
     private void close() {
         if (used < 0) {
             return;
+        }
+        if (isZ && counted.isTold() && (isBefore || isAfter)) {
+            cyclesOfZ.add(
+                    new CyclesOfZ.Event(
+                            eventOrigin, eventNanos, isBefore, counted.all, counted.full, used));
+            isZ = false;
         }
         if (isBefore) {
             before = used;
@@ -229,6 +244,10 @@ final class CrashHeap {
         changes();
         collections.forEach(collection -> sink.event(file.get(), collection));
         collections.clear();
+        if (!isTold) {
+            cyclesOfZ.collections().forEach(each -> sink.event(file.get(), each));
+            isTold = true;
+        }
     }
 
     List<HeapChange> changes() {
@@ -236,6 +255,7 @@ final class CrashHeap {
         isBefore = false;
         isAfter = false;
         flush();
-        return changes;
+        List<HeapChange> ofZ = cyclesOfZ.changes();
+        return ofZ.isEmpty() ? changes : ofZ;
     }
 }
