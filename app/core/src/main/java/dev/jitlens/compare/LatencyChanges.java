@@ -2,6 +2,7 @@ package dev.jitlens.compare;
 
 import dev.jitlens.compare.Change.Kind;
 import dev.jitlens.findings.fact.Figures;
+import dev.jitlens.latency.LatencyValues;
 import dev.jitlens.model.Unknown;
 
 import java.io.IOException;
@@ -16,6 +17,8 @@ final class LatencyChanges {
     /** Less is the clock's, and the histogram's buckets. */
     private static final double LEAST_RATIO = 1.1;
 
+    private static final String UNCOUNTED = " (of how many values is not told)";
+
     private LatencyChanges() {}
 
     static List<Change> of(Pair pair) throws IOException {
@@ -29,16 +32,42 @@ final class LatencyChanges {
                 }
             }
         }
+        for (ListedLatencies both : ListedLatencies.of(pair.a().run(), pair.b().run())) {
+            for (double quantile : QUANTILES) {
+                double percentile = 100 * quantile;
+                if (both.tell(percentile) && both.ratio(percentile) >= LEAST_RATIO) {
+                    changes.add(listed(both, quantile));
+                }
+            }
+        }
         return changes;
+    }
+
+    /** What lies between the percentiles of a list is not known, so nor is what may be chance. */
+    private static Change listed(ListedLatencies both, double quantile) {
+        return Change.of(
+                Kind.LATENCY,
+                named(both.name(), quantile),
+                words(both.a(), 100 * quantile),
+                words(both.b(), 100 * quantile),
+                Unknown.NUMBER,
+                false);
+    }
+
+    private static String words(LatencyValues values, double percentile) {
+        return Figures.time(values.at(percentile)) + (values.count() < 0 ? UNCOUNTED : "");
+    }
+
+    private static String named(String name, double quantile) {
+        BigDecimal percentile = BigDecimal.valueOf(100 * quantile).stripTrailingZeros();
+        return name + ", p" + percentile.toPlainString();
     }
 
     private static Change change(
             String name, double quantile, QuantileInterval a, QuantileInterval b) {
         return Change.of(
                 Kind.LATENCY,
-                name
-                        + ", p"
-                        + BigDecimal.valueOf(100 * quantile).stripTrailingZeros().toPlainString(),
+                named(name, quantile),
                 words(a),
                 words(b),
                 Unknown.NUMBER,

@@ -56,10 +56,14 @@ public record LatencyPair(String name, Histogram a, Histogram b, boolean isEstim
         Read read = new Read();
         for (LatencyFile file : run.latency()) {
             for (LatencySeries series : RunLatency.series(file)) {
-                read.add(series.tag().isEmpty() ? WITHOUT_TAG : series.tag(), series);
+                read.add(name(series), series);
             }
         }
         return read;
+    }
+
+    static String name(LatencySeries series) {
+        return series.tag().isEmpty() ? WITHOUT_TAG : series.tag();
     }
 
     private static Read withPauses(Run run) throws IOException {

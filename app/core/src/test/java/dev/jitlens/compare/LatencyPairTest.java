@@ -52,6 +52,32 @@ class LatencyPairTest {
         assertThat(start.low()).isZero();
     }
 
+    /** What wrk prints lists some percentiles, and no counts. */
+    @Test
+    void shortListsDifferByWhatBothList() throws IOException {
+        String head = "  Latency Distribution\n";
+        Run a = list("a", head + "  50%    2.00ms\n  90%    3.00ms\n  99%    4.00ms\n");
+        Run b = list("b", head + "  50%    2.10ms\n  75%    5.00ms\n  99%    9.00ms\n");
+        assertThat(latencies(a, b))
+                .singleElement()
+                .satisfies(
+                        change -> {
+                            assertThat(change.what()).isEqualTo("latency, p99");
+                            assertThat(change.a())
+                                    .isEqualTo("4.0 ms (of how many values is not told)");
+                            assertThat(change.b()).startsWith("9.0 ms");
+                            assertThat(change.significant()).isFalse();
+                        });
+        assertThat(latencies(a, a)).isEmpty();
+        Run twice = list("c", (head + "  50%    9.00ms\n\nx\n").repeat(2));
+        assertThat(latencies(a, twice)).as("which of both it is like").isEmpty();
+    }
+
+    private Run list(String name, String text) throws IOException {
+        Path file = Files.writeString(dir.resolve(name + ".txt"), text);
+        return RunReader.open(List.of(file), Progress.NONE);
+    }
+
     @Test
     void aTailOfFewValuesIsNoDifference() throws IOException {
         Run a = log("a", 2_000, 500);

@@ -18,7 +18,7 @@ class BareCyclesTest {
     @ValueSource(
             strings = {
                 "[GC [GC  53033K->52814K(80320K), 0.0248790 secs]\n"
-                    + " 52814K(80320K), 0.0328697 secs]",
+                        + " 52814K(80320K), 0.0328697 secs]",
                 "[GC [GC  53033K->52814K(80320K), 0.0248790 secs]\n52814K(80320K), 0.0328697 secs]",
                 "[GC [GC 53033K->52814K(80320K), 0.0248790 secs] 52814K(80320K), 0.0328697 secs]",
                 "[GC (CMS Final Remark) [GC (CMS Final Remark)  53033K->52814K(80320K), 0.0248790"
