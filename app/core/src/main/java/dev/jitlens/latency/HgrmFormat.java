@@ -76,6 +76,7 @@ final class HgrmFormat implements LatencyFormat {
                 curve.values().length,
                 curve.count(),
                 curve.max(),
-                curve.isWhole());
+                curve.isWhole(),
+                curve.isShort());
     }
 }

@@ -133,7 +133,7 @@ final class HgrmReader {
             shortList(shortList.take());
             shortHeading = lines.number();
             shortList.begin();
-        } else if (shortList.isOpen()) {
+        } else if (shortList.isOpen() && !FOOTER.matcher(line).matches()) {
             if (!shortList.next(line)) {
                 noRow(line);
             }
@@ -141,6 +141,8 @@ final class HgrmReader {
             finish();
             tag = line.substring(TAG.length(), Math.max(TAG.length(), line.lastIndexOf(']')));
         } else if (FOOTER.matcher(line).matches()) {
+            shortList.close();
+            shortList.footer(line);
             mean(line);
             inside = inside && rows == 0;
         } else if (inside && !line.isBlank()) {
@@ -180,8 +182,8 @@ final class HgrmReader {
                 "is no row of a percentile distribution: " + Seconds.quote(line.strip()));
     }
 
-    private void shortList(List<ShortList.Row> listed) {
-        if (!listed.isEmpty()) {
+    private void shortList(ShortList.Listed listed) {
+        if (!listed.rows().isEmpty()) {
             curves.accept(PercentileCurve.ofShort(tag, shortHeading, listed));
             tag = "";
         }
@@ -250,7 +252,8 @@ final class HgrmReader {
                             Arrays.copyOf(columns[1], rows),
                             Arrays.copyOf(counts, rows),
                             mean,
-                            false));
+                            false,
+                            -1));
             tag = "";
         }
         mean = -1;

@@ -1,7 +1,6 @@
 package dev.jitlens.latency;
 
 import dev.jitlens.latency.listed.ShortList;
-import dev.jitlens.model.Unknown;
 
 import org.HdrHistogram.Histogram;
 
@@ -19,6 +18,7 @@ import java.util.List;
  * @param line of its heading
  * @param mean as the file says it, in its unit, or -1
  * @param isShort whether it is a short list
+ * @param total of a short list how many values there were, if a footer tells; else -1
  */
 public record PercentileCurve(
         String tag,
@@ -27,7 +27,8 @@ public record PercentileCurve(
         double[] percentiles,
         long[] counts,
         double mean,
-        boolean isShort)
+        boolean isShort,
+        long total)
         implements LatencyValues {
     /** What 1 is taken to be, in nanoseconds. */
     public static final double ASSUMED_UNIT_NANOS = 1e6;
@@ -42,7 +43,8 @@ public record PercentileCurve(
     /** Which row tells a percentile, and how well. */
     private record Row(int index, String bound) {}
 
-    static PercentileCurve ofShort(String tag, long line, List<ShortList.Row> rows) {
+    static PercentileCurve ofShort(String tag, long line, ShortList.Listed listed) {
+        List<ShortList.Row> rows = listed.rows();
         double[] values = rows.stream().mapToDouble(ShortList.Row::millis).toArray();
         double[] percentiles = rows.stream().mapToDouble(ShortList.Row::percentile).toArray();
         double left = 100;
@@ -54,7 +56,8 @@ public record PercentileCurve(
         for (int i = 0; i < counts.length; i++) {
             counts[i] = Math.round(parts * percentiles[i] / 100);
         }
-        return new PercentileCurve(tag, line, values, percentiles, counts, -1, true);
+        return new PercentileCurve(
+                tag, line, values, percentiles, counts, listed.mean(), true, listed.count());
     }
 
     /**
@@ -79,10 +82,10 @@ public record PercentileCurve(
         return percentiles[values.length - 1] >= 100 - SAME;
     }
 
-    /** Those up to the last row; a short list does not tell it. */
+    /** Those up to the last row; a short list alone does not tell it. */
     @Override
     public long count() {
-        return isShort ? Unknown.NUMBER : parts();
+        return isShort ? total : parts();
     }
 
     @Override

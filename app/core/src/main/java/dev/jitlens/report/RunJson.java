@@ -119,7 +119,7 @@ public final class RunJson {
                 "rows",
                 listed.rows(),
                 "count",
-                listed.isWhole() && !listed.isShort() ? listed.count() : null,
+                listed.isWhole() && listed.isCounted() ? listed.count() : null,
                 "maxNanos",
                 listed.isWhole() ? listed.nanos() : null);
     }

@@ -315,7 +315,7 @@ public final class RunSummary {
     }
 
     private static String values(LatencyFile.Listed listed) {
-        return listed.isShort()
+        return !listed.isCounted()
                 ? "values that it does not count"
                 : (listed.isWhole() ? "" : "more than ") + Figures.counted(listed.count(), "value");
     }

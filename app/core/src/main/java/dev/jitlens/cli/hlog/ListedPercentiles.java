@@ -124,7 +124,7 @@ record ListedPercentiles(List<LatencySeries> series, List<Problem> problems, Lat
     }
 
     private static boolean isCounted(PercentileCurve curve, boolean forPerson) {
-        return !curve.isShort() && (forPerson || curve.isWhole());
+        return curve.count() >= 0 && (forPerson || curve.isWhole());
     }
 
     private Object at(PercentileCurve curve, double percentile, boolean forPerson) {

@@ -76,7 +76,7 @@ public final class HgrmExport {
         }
     }
 
-    /** What counts no values is written as it was read. */
+    /** It is written as it was read. */
     private static void shortList(PercentileCurve curve, LatencyUnit unit, PrintStream print)
             throws IOException {
         print.print("  Latency Distribution\n");
@@ -88,8 +88,23 @@ public final class HgrmExport {
                     plain(curve.values()[i] * PercentileCurve.ASSUMED_UNIT_NANOS / unit.nanos()),
                     unit.symbol());
         }
+        footer(curve, print);
         if (print.checkError()) {
             throw new IOException("the percentiles could not be written");
+        }
+    }
+
+    /** It tells no unit, and is in milliseconds, as that of wrk2. */
+    private static void footer(PercentileCurve curve, PrintStream print) {
+        if (curve.mean() >= 0) {
+            print.format("#[Mean    = %12s, StdDeviation   = unknown]\n", plain(curve.mean()));
+        }
+        if (curve.count() >= 0) {
+            print.format(
+                    Locale.ROOT,
+                    "#[Max     = %12s, Total count    = %12d]\n",
+                    plain(curve.valueAt(100)),
+                    curve.count());
         }
     }
 

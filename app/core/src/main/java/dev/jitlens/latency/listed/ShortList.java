@@ -37,8 +37,27 @@ public final class ShortList {
      */
     public record Row(double percentile, double millis) {}
 
+    /** The footer of a spectrum, where somebody has cut that out. */
+    private static final Pattern FOOTER =
+            Pattern.compile(
+                    "\\s*#?\\[(Mean|Max)\\s*=\\s*([0-9.]{1,20}),"
+                            + "(?:\\s*Total count\\s*=\\s*([0-9]{1,18})\\]|.*)\\s*");
+
+    /** Two digits of what is listed are rounded, of the footer three. */
+    private static final double SAME = 0.006;
+
     private final List<Row> rows = new ArrayList<>();
     private boolean inside;
+    private double mean = -1;
+    private long count = -1;
+
+    /**
+     * A list.
+     *
+     * @param mean in milliseconds, or -1
+     * @param count of values, or -1
+     */
+    public record Listed(List<Row> rows, double mean, long count) {}
 
     public static boolean isHeading(String line) {
         return line.contains("Latency Distribution") && HEADING.matcher(line).matches();
@@ -67,8 +86,40 @@ public final class ShortList {
     }
 
     public void begin() {
-        rows.clear();
+        take();
         inside = true;
+    }
+
+    /**
+     * Takes a line that may be of the footer of what is listed. It tells no unit: it counts where
+     * its greatest value, in milliseconds, is the one that is listed.
+     */
+    public void footer(String line) {
+        Matcher found = FOOTER.matcher(line);
+        if (rows.isEmpty() || !found.matches()) {
+            return;
+        }
+        try {
+            double value = Double.parseDouble(found.group(2));
+            if (found.group(1).equals("Mean")) {
+                mean = value;
+            } else if (found.group(3) != null && isGreatest(value)) {
+                count = Long.parseLong(found.group(3));
+            }
+        } catch (NumberFormatException e) {
+            mean = -1; // What is listed counts without it.
+        }
+    }
+
+    private boolean isGreatest(double value) {
+        Row last = rows.getLast();
+        return last.percentile() == 100
+                && Math.abs(last.millis() - value) <= SAME * Math.max(1, last.millis());
+    }
+
+    /** No row follows. */
+    public void close() {
+        inside = false;
     }
 
     /** Whether a list has begun, and its next line may be a row. */
@@ -103,9 +154,11 @@ public final class ShortList {
     }
 
     /** What was listed, once. */
-    public List<Row> take() {
-        List<Row> taken = List.copyOf(rows);
+    public Listed take() {
+        Listed taken = new Listed(List.copyOf(rows), count < 0 ? -1 : mean, count);
         rows.clear();
+        mean = -1;
+        count = -1;
         inside = false;
         return taken;
     }

@@ -36,14 +36,22 @@ public record LatencyFile(
      *
      * @param line of its heading
      * @param rows percentiles that it lists
-     * @param count of values up to the last of them; a short list of wrk does not tell it
+     * @param count of values up to the last of them; a short list of wrk alone does not tell it
      * @param nanos the value of that one, if the file's unit is milliseconds
      * @param isWhole whether that one is 100%, so that it is the greatest
+     * @param isShort whether it is a short list as wrk prints it, which has units
      */
-    public record Listed(String tag, long line, int rows, long count, long nanos, boolean isWhole) {
-        /** Whether it is a short list as wrk prints it, which has units but no counts. */
-        public boolean isShort() {
-            return count < 0;
+    public record Listed(
+            String tag,
+            long line,
+            int rows,
+            long count,
+            long nanos,
+            boolean isWhole,
+            boolean isShort) {
+        /** Whether it is known how many values there were. */
+        public boolean isCounted() {
+            return count >= 0;
         }
     }
 

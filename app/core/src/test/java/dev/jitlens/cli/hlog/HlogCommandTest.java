@@ -110,6 +110,28 @@ class HlogCommandTest {
                 .doesNotContain("0 intervals");
     }
 
+    /** Of wrk2, where somebody has cut out the spectrum. */
+    @Test
+    void aFooterBelowAShortListTellsItsCount() throws IOException {
+        String input = SHORT.replace("short-list", "short-with-footer");
+        JsonNode its = json("hlog", "summarise", input, "--format", "json").get("series").get(0);
+        assertThat(its.get("count").asLong()).isEqualTo(23_411);
+        assertThat(its.get("mean").asDouble()).isEqualTo(1.402);
+        assertThat(Cli.run("open", input).out())
+                .contains("5 percentiles of 23,411 values, at most 27.090 ms\n");
+        Path again = dir.resolve("again.txt");
+        String us = Cli.run("hlog", "summarise", input, "--format", "hgrm", "--unit", "us").out();
+        Files.writeString(again, us);
+        JsonNode read = json("hlog", "summarise", again.toString(), "--format", "json");
+        assertThat(read.get("series").get(0).get("count")).isEqualTo(its.get("count"));
+        assertThat(read.get("series").get(0).get("mean")).isEqualTo(its.get("mean"));
+        String other = Files.readString(Path.of(input)).replace("27.088", "27088.1");
+        Files.writeString(again, other);
+        JsonNode unsure = json("hlog", "summarise", again.toString(), "--format", "json");
+        assertThat(unsure.get("series").get(0).get("count").isNull()).isTrue();
+        assertThat(unsure.get("series").get(0).get("mean").isNull()).isTrue();
+    }
+
     @Test
     void aShortListHasItsUnitsAndNoCounts() throws IOException {
         Cli found = Cli.run("hlog", "summarise", SHORT);
