@@ -6,6 +6,8 @@ import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.MethodTable;
 
+import java.nio.charset.StandardCharsets;
+
 /**
  * The grammar of a PrintCompilation line, the same in JDK 8 to 25 but for padding (compileTask.cpp,
  * {@code print_impl}):
@@ -41,7 +43,7 @@ public final class CompilationLine {
     private static final int OLD_GAP = 3;
 
     private static final int TIER_UNKNOWN = 0;
-    private static final int HIGHEST_TIER = 4;
+    static final int HIGHEST_TIER = 4;
 
     /** Index of the first digit of the time, or of the id if there is no time. */
     int start;
@@ -63,6 +65,7 @@ public final class CompilationLine {
     /** Whether any gap parts what stands in the line. */
     private boolean dense;
 
+    private boolean undecided;
     private int methodStart;
     private int methodColons;
     private int methodEnd;
@@ -93,7 +96,7 @@ public final class CompilationLine {
     /**
      * Whether {@code bytes[from..to)} is such a line from whose columns somebody has taken blanks,
      * or made tabs of them: {@code 233 65 3 a.b.List::add (29 bytes)}. Without a tier the second
-     * number may be one, and the first the id.
+     * number may be one, and the first the id: then it is {@link #isUndecided}.
      */
     boolean parseDense(byte[] bytes, int from, int to) {
         buf = bytes;
@@ -109,8 +112,22 @@ public final class CompilationLine {
         }
         methodStart = denseTier(denseAttributes(idEnd, to), to);
         boolean parted = methodStart > idEnd && methodStart < to;
-        boolean isId = tier != Unknown.NUMBER || id > HIGHEST_TIER;
-        return parted && (isId || buf[idEnd] == '%') && method(to) && isDenseMethod();
+        undecided = tier == Unknown.NUMBER && id <= HIGHEST_TIER && buf[idEnd] != '%';
+        return parted && method(to) && isDenseMethod();
+    }
+
+    /** Whether the second of two numbers may be an id or a tier. */
+    boolean isUndecided() {
+        return undecided;
+    }
+
+    /** Whether the second of two numbers can only be an id. */
+    boolean isDecided() {
+        return dense && tier == Unknown.NUMBER && id > HIGHEST_TIER;
+    }
+
+    String methodText() {
+        return new String(buf, methodStart, methodEnd - methodStart, StandardCharsets.UTF_8);
     }
 
     /** Index after a tier and what parts it from the name, if one is there. */

@@ -30,6 +30,12 @@ public final class PrintCompilationReader implements LineReader {
     /** Whether it counted before that. */
     private boolean assumed;
 
+    private final UndecidedLines undecided = new UndecidedLines();
+    private boolean metUndecided;
+
+    /** Whether the second of two numbers is an id, as a greater one has told. */
+    private boolean areIds;
+
     public PrintCompilationReader(CompilationGroup group, PrintInliningReader inlining) {
         this.group = group;
         this.inlining = inlining;
@@ -39,6 +45,9 @@ public final class PrintCompilationReader implements LineReader {
     public boolean read(Line line, LogSink sink) {
         if (!line.has(Sign.COLONS) && !line.has(Sign.NO_METHOD)) {
             return false;
+        }
+        if (!undecided.isEmpty() && InliningLine.at(line.buf, line.start, line.end) >= 0) {
+            giveUp(sink); // What was inlined into them would be taken for that of others.
         }
         int first = Bytes.skipBlanks(line.buf, line.start, line.end);
         if (Bytes.isDigit(line.buf[first])) {
@@ -68,10 +77,28 @@ public final class PrintCompilationReader implements LineReader {
         if (!parsed.parseDense(line.buf, line.start, line.end)) {
             return false;
         }
+        if (parsed.isUndecided() && !areIds) {
+            undecided.add(line, parsed);
+            metUndecided = true;
+            if (undecided.areNoIds()) {
+                giveUp(sink);
+            }
+            return true;
+        }
+        if (parsed.isDecided() && !areIds) {
+            areIds = true;
+            undecided.take().forEach(earlier -> readDense(earlier, sink));
+            parsed.parseDense(line.buf, line.start, line.end);
+        }
         inlining.bareLinesAre(LogKind.PRINT_INLINING);
         group.compilation(
                 parsed, line, parsed.millis * 1_000_000L, LogKind.PRINT_COMPILATION, sink);
         return true;
+    }
+
+    /** They may be a program's. */
+    private void giveUp(LogSink sink) {
+        undecided.take().forEach(line -> sink.programLine());
     }
 
     /** Whether the line is the begin of one of PrintCompilation, and the rest was cut off. */
@@ -145,7 +172,7 @@ public final class PrintCompilationReader implements LineReader {
 
     /** Whether another reader has understood the lines that follow here as this one would. */
     public boolean isFollowedBy(PrintCompilationReader other) {
-        return padded || !other.assumed;
+        return (padded || !other.assumed) && undecided.isEmpty() && !other.metUndecided;
     }
 
     /** Another one read the lines up to here. */
@@ -154,10 +181,12 @@ public final class PrintCompilationReader implements LineReader {
             padded = other.padded;
             told = true;
         }
+        areIds |= other.areIds;
     }
 
     @Override
     public void end(LogSink sink) {
+        giveUp(sink);
         group.end(sink);
     }
 }

@@ -194,6 +194,42 @@ class CompilationLineTest {
         assertThat(facts.programLines).isEqualTo(1);
     }
 
+    /** Without tiers the first lines have ids that could be tiers, until a greater one comes. */
+    @Test
+    void ofTwoNumbersALaterLineTellsWhatTheyAre() {
+        String first =
+                "45 1 a.B::c (7 bytes)\n46 2 a.B::d (8 bytes)\nhello\n46 3 a.B::e (9 bytes)\n"
+                        + "48 2 a.B::d (8 bytes) made not entrant";
+        assertThat(RecordedFacts.ofConsole(first).programLines).isEqualTo(5);
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(first + "\n50 5 a.B::f (9 bytes)\n51 4 a.B::g (9 bytes)");
+        assertThat(facts.programLines).isEqualTo(1);
+        assertThat(facts.events(CompileTask.class))
+                .extracting(t -> t.nanos() / 1_000_000 + " " + t.id() + " " + t.tier())
+                .containsExactlyInAnyOrder(
+                        "45 " + new CompileId(1, false) + " 4",
+                        "46 " + new CompileId(2, false) + " 4",
+                        "46 " + new CompileId(3, false) + " 4",
+                        "50 " + new CompileId(5, false) + " 4",
+                        "51 " + new CompileId(4, false) + " 4");
+        assertThat(facts.events(CodeRetired.class)).hasSize(1);
+    }
+
+    @Test
+    void ofTwoNumbersThatAreTiersNoneIsAnId() {
+        RecordedFacts tiers =
+                RecordedFacts.ofConsole(
+                        "45 3 a.B::c (7 bytes)\n46 3 a.B::d (8 bytes)\n50 5 a.B::f (9 bytes)");
+        assertThat(tiers.events(CompileTask.class)).hasSize(1);
+        assertThat(tiers.programLines).isEqualTo(2);
+        RecordedFacts inlined =
+                RecordedFacts.ofConsole(
+                        "45 3 a.B::c (7 bytes)",
+                        "                            @ 1   a.B::d (8 bytes)   inline (hot)",
+                        "50 5 a.B::f (9 bytes)");
+        assertThat(inlined.programLines).isEqualTo(1);
+    }
+
     @Test
     void tierThatIsNotKnown() {
         CompileTask task = task("    315    3       -       W::hot (27 bytes)");
