@@ -1,5 +1,6 @@
 package dev.jitlens.profile.format;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -11,6 +12,9 @@ public final class LeafClasses {
     /** What is to be said where they were left out. */
     public static final String LEFT_OUT =
             "the classes of what was allocated or locked are no code and left out";
+
+    /** The last is of versions before 2, where all names have dots. */
+    private static final List<String> SUFFIXES = List.of("_[i]", "_[k]", " (out)");
 
     private static final String LAMBDA = "$$Lambda";
 
@@ -86,10 +90,14 @@ public final class LeafClasses {
     }
 
     private static String bare(String leaf) {
-        return hasSuffix(leaf) ? leaf.substring(0, leaf.length() - 4) : leaf;
+        return SUFFIXES.stream()
+                .filter(leaf::endsWith)
+                .findFirst()
+                .map(suffix -> leaf.substring(0, leaf.length() - suffix.length()))
+                .orElse(leaf);
     }
 
     private static boolean hasSuffix(String leaf) {
-        return leaf.endsWith("_[i]") || leaf.endsWith("_[k]");
+        return SUFFIXES.stream().anyMatch(leaf::endsWith);
     }
 }

@@ -65,6 +65,8 @@ class CollapsedFormatTest {
                     .isEqualTo("get");
             assertThat(profile.sampling().event()).isEqualTo("allocations or locks");
         }
+        Profile out = read("a.B.run;a.B.get;java.util.HashMap (out) 5\n").profiles.getFirst();
+        assertThat(out.stacks().getFirst().frames().getFirst().method().name()).isEqualTo("get");
         for (String other : List.of("main.main;fmt.Println", "a.B.c;A.B.Main", "a.B.c;Main$Lock")) {
             assertThat(read(other + " 5\n").profiles.getFirst().sampling().event()).isEmpty();
         }
