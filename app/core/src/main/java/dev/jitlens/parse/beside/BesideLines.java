@@ -5,6 +5,7 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Lines that are no JVM's log, by which it is told that a console has what other readers read: what
@@ -35,6 +36,19 @@ public final class BesideLines {
     private static final byte[] KERNEL = Bytes.of(" nid=");
     private static final byte[] THREAD = Bytes.of(" tid=0x");
 
+    /** {@code "main" #1 daemon prio=5 os_prio=0}: a mail program broke the line behind it. */
+    private static final Pattern BROKEN =
+            Pattern.compile(
+                    "\\s*+\"[^\\n"
+                        + "]{1,500}\" (?:#\\d{1,18} (?:\\[\\d{1,18}\\] )?(?:daemon"
+                        + " )?prio=\\d{1,2}|[^\\n"
+                        + "]{0,50}prio=\\d{1,2} [^\\n"
+                        + "]{0,90}tid=0x\\w{1,16})(?:"
+                        + " (?:os_prio|cpu|elapsed|tid)=[-\\w.]{1,20}){0,4}\\s*");
+
+    /** People show it without the dump that it ends. */
+    private static final byte[] DEADLOCK = Bytes.of("Found one Java-level deadlock:");
+
     private BesideLines() {}
 
     /** What a line that nobody claimed is of. */
@@ -50,7 +64,8 @@ public final class BesideLines {
             case 'C' -> of(LogKind.HPROF, has(line, from, HPROF));
             case 'j' -> of(LogKind.JFR_PRINT, hasAny(line, from, OF_JFR));
             case '.' -> of(LogKind.PERFASM, has(line, from, REGIONS));
-            case '"' -> of(LogKind.THREAD_DUMP, isThread(line, from));
+            case '"' -> of(LogKind.THREAD_DUMP, isThread(line, from) || isBroken(line));
+            case 'F' -> of(LogKind.THREAD_DUMP, has(line, from, DEADLOCK));
             default -> Optional.empty();
         };
     }
@@ -90,5 +105,9 @@ public final class BesideLines {
         int priority = line.indexOf(PRIORITY, from);
         int thread = priority < 0 ? -1 : line.indexOf(THREAD, priority);
         return thread > 0 && line.indexOf(KERNEL, thread) > 0;
+    }
+
+    private static boolean isBroken(Line line) {
+        return line.indexOf(PRIORITY, line.start) > 0 && BROKEN.matcher(line.text()).matches();
     }
 }

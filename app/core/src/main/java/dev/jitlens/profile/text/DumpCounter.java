@@ -108,6 +108,9 @@ final class DumpCounter {
     void end(boolean filed, long carriers) {
         deadlocks.end(begin());
         whole.end(begin());
+        if (dumps == 0) {
+            return; // A deadlock alone was shown, which is no sample of all threads.
+        }
         List<String> notes = new ArrayList<>();
         notes.add(
                 dumps

@@ -27,6 +27,7 @@ final class ThreadDumps {
     private final LineSource source;
     private final DumpCounter counter;
     private final DumpText text;
+    private final UnwrappedLines lines;
     private String before = "";
     private String beforeThat = "";
 
@@ -34,13 +35,15 @@ final class ThreadDumps {
         this.source = source;
         this.counter = new DumpCounter(source.file(), sink);
         this.text = new DumpText(counter::thread);
+        this.lines = new UnwrappedLines(this::line, new Origin(source.file(), 0, 1));
     }
 
     void read() throws IOException {
         Line line = new Line();
         while (source.next(line)) {
-            line(line.text(), line.origin());
+            lines.line(line.text(), line.origin());
         }
+        lines.end();
         text.end();
         counter.cut(text.cut());
         counter.end(text.isFiled(), text.carriers());
