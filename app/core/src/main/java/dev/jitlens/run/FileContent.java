@@ -123,6 +123,11 @@ final class FileContent {
         return input.isPlain();
     }
 
+    /** Whether its lines are put right, and nothing else is done to it. */
+    boolean isText() throws IOException {
+        return input.isText();
+    }
+
     /** How many bytes it has on disk, packed. */
     long diskBytes() throws IOException {
         return input.diskBytes();

@@ -93,12 +93,19 @@ final class FileFamilies {
             Optional<FileFamily.Reading> reading = family.recognise(content.name(), content.head());
             if (reading.isPresent()) {
                 FileOutcome outcome = reading.get().read(content);
-                outcome = withHole(content, withCut(content, outcome));
+                outcome = ofDisk(content, withHole(content, withCut(content, outcome)));
                 boolean tables = beside.contains(LogKind.JMH) || JmhConsole.mayHave(content.head());
                 return tables ? withTables(content, outcome) : outcome;
             }
         }
         throw new IllegalStateException("the last family takes every file");
+    }
+
+    /** Lines that are put together have a blank more than the file where they were broken. */
+    private static FileOutcome ofDisk(FileContent content, FileOutcome outcome) throws IOException {
+        return outcome instanceof FileOutcome.Read its && content.isText()
+                ? new FileOutcome.Read(its.file().of(content.diskBytes()))
+                : outcome;
     }
 
     private static FileOutcome withHole(FileContent content, FileOutcome outcome) {

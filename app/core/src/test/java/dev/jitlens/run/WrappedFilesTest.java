@@ -572,8 +572,8 @@ class WrappedFilesTest {
         StringBuilder flowed = new StringBuilder();
         for (String line : text.lines().toList()) {
             String rest = line;
-            while (rest.length() > 72 && rest.lastIndexOf(' ', 72) > 0) {
-                int at = rest.lastIndexOf(' ', 72);
+            while (rest.length() > 62 && rest.lastIndexOf(' ', 62) > 0) {
+                int at = rest.lastIndexOf(' ', 62);
                 flowed.append(rest, 0, at).append('\n');
                 rest = rest.substring(at + 1);
             }

@@ -53,6 +53,12 @@ public record LogFile(
                 warningsTotal + 1);
     }
 
+    /** The same of a size. */
+    public LogFile of(long itsBytes) {
+        return new LogFile(
+                path, kinds, itsBytes, lines, unreadLines, programLines, warnings, warningsTotal);
+    }
+
     /** The same with what another reader found in it. */
     public LogFile with(Set<LogKind> moreKinds, List<Problem> problems, long problemsTotal) {
         Set<LogKind> all = new HashSet<>(kinds);

@@ -40,11 +40,11 @@ public final class BesideLines {
     private static final Pattern BROKEN =
             Pattern.compile(
                     "\\s*+\"[^\\n"
-                        + "]{1,500}\" (?:#\\d{1,18} (?:\\[\\d{1,18}\\] )?(?:daemon"
-                        + " )?prio=\\d{1,2}|[^\\n"
-                        + "]{0,50}prio=\\d{1,2} [^\\n"
-                        + "]{0,90}tid=0x\\w{1,16})(?:"
-                        + " (?:os_prio|cpu|elapsed|tid)=[-\\w.]{1,20}){0,4}\\s*");
+                            + "]{1,500}\" (?:#\\d{1,18} (?:\\[\\d{1,18}\\] )?(?:daemon"
+                            + " )?prio=\\d{1,2}|[^\\n"
+                            + "]{0,50}prio=\\d{1,2} [^\\n"
+                            + "]{0,90}tid=0x\\w{1,16})(?:"
+                            + " (?:os_prio|cpu|elapsed|tid)=[-\\w.]{1,20}){0,4}\\s*");
 
     /** People show it without the dump that it ends. */
     private static final byte[] DEADLOCK = Bytes.of("Found one Java-level deadlock:");

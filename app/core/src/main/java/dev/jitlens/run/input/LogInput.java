@@ -59,6 +59,11 @@ public record LogInput(Path path, String entry) {
         return entry.isEmpty() && Packing.isPlain(path);
     }
 
+    /** Whether it is text, whose lines have to be put right, but which is not packed. */
+    public boolean isText() throws IOException {
+        return entry.isEmpty() && !Packing.isPlain(path) && Packing.isText(path);
+    }
+
     /** Bytes on disk, for progress. */
     public long diskBytes() throws IOException {
         if (entry.isEmpty()) {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * @param ofStacks whether the lines are collapsed stacks, which end with a count, and have no begin
  *     that tells them
  */
-public record CutLines(int width, boolean ofStacks) {
+public record CutLines(int width, boolean ofStacks) implements LineJoins {
     private static final int LEAST_WIDTH = 60;
     private static final int MOST_WIDTH = 250;
 
@@ -41,6 +41,9 @@ public record CutLines(int width, boolean ofStacks) {
     /** A collection within the line of another one. */
     private static final Pattern STAMP =
             Pattern.compile("(?:[\\d.,T:+-]{1,40}: ){0,2}\\[|[\\d.,]{1,20}: ");
+
+    /** A line of unified logging has no other one within it, whatever its brackets say. */
+    private static final Pattern UNIFIED = Pattern.compile("\\[\\d");
 
     /** A line that may go on. */
     static final class OpenLine {
@@ -81,19 +84,44 @@ public record CutLines(int width, boolean ofStacks) {
             afterBlank = false;
         }
 
-        private OpenLine of(String text) {
+        OpenLine of(String text) {
             text.chars().forEach(this::accept);
             return this;
+        }
+
+        /** Bytes since it was parted last. */
+        int column() {
+            return column;
+        }
+
+        String begin() {
+            return begin.toString();
+        }
+
+        int last() {
+            return last;
+        }
+
+        boolean endsTag() {
+            return last == '>';
+        }
+
+        /** Whether what follows is of a collection within the line of another one. */
+        boolean isWithin(String next) {
+            return isOfOpenCollection()
+                    && STAMP.matcher(next).lookingAt()
+                    && !UNIFIED.matcher(next).lookingAt();
+        }
+
+        boolean isOfOpenCollection() {
+            return brackets > 0
+                    && STAMP.matcher(begin).lookingAt()
+                    && !UNIFIED.matcher(begin).lookingAt();
         }
     }
 
     static Optional<CutLines> of(byte[] head) {
-        String text = text(head);
-        int end = text.lastIndexOf('\n');
-        if (end < 0 || text.indexOf('\0') >= 0) {
-            return Optional.empty();
-        }
-        List<String> lines = text.substring(0, end).lines().toList();
+        List<String> lines = lines(head);
         int width = lines.stream().mapToInt(String::length).max().orElse(0);
         if (width < LEAST_WIDTH || width > MOST_WIDTH) {
             return Optional.empty();
@@ -103,6 +131,15 @@ public record CutLines(int width, boolean ofStacks) {
         return records.fits(lines)
                 ? Optional.of(records)
                 : Optional.of(stacks).filter(its -> its.fits(lines));
+    }
+
+    /** Those that have an end; none of what is no text. */
+    static List<String> lines(byte[] head) {
+        String text = text(head);
+        int end = text.lastIndexOf('\n');
+        return end < 0 || text.indexOf('\0') >= 0
+                ? List.of()
+                : text.substring(0, end).lines().toList();
     }
 
     /** Carriage returns stand for what was taken away before. */
@@ -131,8 +168,8 @@ public record CutLines(int width, boolean ofStacks) {
         return enough && width >= LEAST_WIDTH && width <= MOST_SEEN ? width : 0;
     }
 
-    /** Whether a line, of which this much has been read, goes on with what follows. */
-    boolean goesOn(OpenLine line, String next) {
+    @Override
+    public boolean goesOn(OpenLine line, String next) {
         if (line.column != width || next.isEmpty()) {
             return false;
         }
@@ -140,10 +177,14 @@ public record CutLines(int width, boolean ofStacks) {
             return !line.endsWithCount || next.indexOf(';') < 0;
         }
         if (line.begin.charAt(0) == '<') {
-            return line.last != '>';
+            return !line.endsTag();
         }
-        boolean within = line.brackets > 0 && STAMP.matcher(line.begin).lookingAt();
-        return within && STAMP.matcher(next).lookingAt() || !RECORD.matcher(next).lookingAt();
+        return line.isWithin(next) || !isRecord(next);
+    }
+
+    /** Whether a line of a JVM begins so. */
+    static boolean isRecord(String line) {
+        return RECORD.matcher(line).lookingAt();
     }
 
     /**

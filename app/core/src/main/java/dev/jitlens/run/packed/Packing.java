@@ -58,9 +58,21 @@ public enum Packing {
                     && !PageText.is(head)
                     && !MessagesText.is(head)
                     && LinePrefix.of(head).isEmpty()
-                    && CutLines.of(head).isEmpty()
+                    && joins(head).isEmpty()
                     && !isOfComments(head, in);
         }
+    }
+
+    /** Whether it is text on disk, that may have to be put right but not to be unpacked. */
+    public static boolean isText(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return of(in.readNBytes(LONGEST)) == NONE;
+        }
+    }
+
+    private static Optional<? extends LineJoins> joins(byte[] head) {
+        Optional<BrokenLines> broken = BrokenLines.of(head);
+        return broken.isPresent() ? broken : CutLines.of(head);
     }
 
     private static boolean isOfComments(byte[] head, InputStream in) throws IOException {
@@ -154,7 +166,7 @@ public enum Packing {
             InputStream plain = mark.isPresent() ? new WrappedText(text, mark.get()) : text;
             text = new Peeked(plain, LinePrefix.HEAD);
         }
-        Optional<CutLines> cut = CutLines.of(text.head());
+        Optional<? extends LineJoins> cut = joins(text.head());
         return cut.isPresent() ? new RewrappedText(text, cut.get()) : text;
     }
 

@@ -14,12 +14,12 @@ final class RewrappedText extends ReplacedText {
     /** So much of a line shows how it begins. */
     private static final int BEGIN = 100;
 
-    private final CutLines cut;
+    private final LineJoins cut;
 
     /** The line up to here, across the columns that it was cut at. */
     private final CutLines.OpenLine open = new CutLines.OpenLine();
 
-    RewrappedText(InputStream in, CutLines cut) {
+    RewrappedText(InputStream in, LineJoins cut) {
         super(in);
         this.cut = cut;
     }
@@ -36,13 +36,20 @@ final class RewrappedText extends ReplacedText {
                 open.accept(b);
                 return b;
             }
-            takenAway(returns);
-            if (!cut.goesOn(open, next())) {
+            boolean goesOn = cut.goesOn(open, next());
+            boolean blank = goesOn && cut.isAtBlank();
+            takenAway(blank ? Math.max(0, returns - 1) : returns);
+            if (!goesOn) {
                 open.clear();
                 return b;
             }
-            open.goOn();
             lineEndTaken();
+            if (blank) {
+                open.accept(' ');
+                open.goOn();
+                return ' ';
+            }
+            open.goOn();
         }
     }
 

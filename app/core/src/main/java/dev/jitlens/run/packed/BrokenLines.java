@@ -1,0 +1,138 @@
+package dev.jitlens.run.packed;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * How a mail program broke lines at blanks: as late as they fit into its width, so that the first
+ * word of what follows would not have fitted.
+ *
+ * @param width of the longest line
+ * @param flowed whether the blank stands at the end of each line that goes on, as in RFC 3676
+ */
+record BrokenLines(int width, boolean flowed) implements LineJoins {
+    private static final int LEAST_WIDTH = 64;
+    private static final int MOST_WIDTH = 140;
+
+    /** Fewer are chance, if no collection is left open. */
+    private static final int LEAST_BROKEN = 3;
+
+    /** Of the blanks between columns a mail program leaves none where it breaks a line. */
+    private static final Pattern COLUMNS = Pattern.compile("\\S {3}");
+
+    private static final int MOST_BETWEEN = 14;
+
+    /** How lines begin that follow a whole one, beside those of {@link CutLines}. */
+    private static final Pattern RECORD =
+            Pattern.compile(
+                    "\\s|$|[>|#`~]|: \\d|Event: \\d|- age |Desired survivor|Heap\\b|No shared"
+                            + "|\\{|\\}|\\[Times:|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|callee changed"
+                            + "|\\[(?:GC|Full GC|Unloading|Loaded|Opened|Entry|Verified|Constants"
+                            + "|Exception|Stub|Deopt|MachCode|Disassembly|/)");
+
+    /** How a line begins that may be broken. */
+    private static final Pattern MAY_BREAK =
+            Pattern.compile(
+                    ": \\d|\\[(?:GC|Full GC)\\b|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|Event: \\d"
+                            + "|UNCOMMON TRAP |DEOPT |CodeHeap |CodeCache: ");
+
+    static Optional<BrokenLines> of(byte[] head) {
+        List<String> lines = CutLines.lines(head);
+        int width =
+                lines.stream()
+                        .filter(BrokenLines::hasPlace)
+                        .mapToInt(line -> line.stripTrailing().length())
+                        .max()
+                        .orElse(0);
+        if (width < LEAST_WIDTH || width > MOST_WIDTH) {
+            return Optional.empty();
+        }
+        BrokenLines parted = new BrokenLines(width, false);
+        return parted.fits(lines)
+                ? Optional.of(new BrokenLines(width, parted.areFlowed(lines)))
+                : Optional.empty();
+    }
+
+    /** Whether it could have been broken: a word alone is left whole, however long. */
+    private static boolean hasPlace(String line) {
+        return line.strip().indexOf(' ') > 0;
+    }
+
+    @Override
+    public boolean isAtBlank() {
+        return !flowed;
+    }
+
+    @Override
+    public boolean goesOn(CutLines.OpenLine line, String next) {
+        return mayGoOn(line, next) && !fits(line, next);
+    }
+
+    private static boolean mayGoOn(CutLines.OpenLine line, String next) {
+        String begin = line.begin();
+        boolean record =
+                CutLines.isRecord(begin) && begin.charAt(0) != '"'
+                        || MAY_BREAK.matcher(begin).lookingAt();
+        if (!record || next.isBlank()) {
+            return false;
+        }
+        if (begin.startsWith("<")) {
+            return !line.endsTag() && !next.startsWith("<");
+        }
+        return !RECORD.matcher(next).lookingAt()
+                && (line.isWithin(next) || !CutLines.isRecord(next));
+    }
+
+    /** Whether the next word would have had its place in a line of this length. */
+    private boolean fits(CutLines.OpenLine line, String next) {
+        int blank = next.indexOf(' ');
+        int between = COLUMNS.matcher(line.begin()).find() ? MOST_BETWEEN : 1;
+        return line.column() + between + (blank < 0 ? next.length() : blank) <= width;
+    }
+
+    /**
+     * Nearly all lines that go on are as long as that; some have room for no more than a part of
+     * the next word, else they may be cut anywhere.
+     */
+    private boolean fits(List<String> lines) {
+        int broken = 0;
+        int full = 0;
+        int sure = 0;
+        int other = 0;
+        CutLines.OpenLine open = new CutLines.OpenLine();
+        for (int i = 0; i + 1 < lines.size(); i++) {
+            open.of(lines.get(i));
+            String next = lines.get(i + 1);
+            if (!mayGoOn(open, next)) {
+                open.clear();
+            } else if (fits(open, next)) {
+                other++;
+                open.clear();
+            } else {
+                broken++;
+                full += open.column() == width ? 1 : 0;
+                sure += open.isOfOpenCollection() ? 1 : 0;
+                open.goOn();
+            }
+        }
+        return broken + sure >= LEAST_BROKEN && 4 * other <= broken && full * 5 <= broken * 4;
+    }
+
+    private boolean areFlowed(List<String> lines) {
+        CutLines.OpenLine open = new CutLines.OpenLine();
+        for (int i = 0; i + 1 < lines.size(); i++) {
+            open.of(lines.get(i));
+            boolean goesOn = goesOn(open, lines.get(i + 1));
+            if (goesOn && open.last() != ' ') {
+                return false;
+            }
+            if (goesOn) {
+                open.goOn();
+            } else {
+                open.clear();
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,12 @@
+package dev.jitlens.run.packed;
+
+/** Tells which lines of a text were one. */
+interface LineJoins {
+    /** Whether a line, of which this much has been read, goes on with what follows. */
+    boolean goesOn(CutLines.OpenLine line, String next);
+
+    /** Whether a blank stood where it was parted. */
+    default boolean isAtBlank() {
+        return false;
+    }
+}

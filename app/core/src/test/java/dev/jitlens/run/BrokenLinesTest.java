@@ -1,0 +1,126 @@
+package dev.jitlens.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.JvmEvent.GarbageCollection;
+import dev.jitlens.model.run.Run;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Mail programs break lines at blanks, as late as they fit. */
+class BrokenLinesTest {
+    private static final Path FORMATS = Path.of("src/test/resources/formats");
+
+    private static final String MAIL =
+            """
+            Hi all,
+
+            since we went to the new machines the young collections are slow, as you can
+            see here:
+
+            101.250: [GC 101.250: [ParNew: 91200K->8704K(98304K), 0.0301230 secs]
+            181200K->101376K(393216K), 0.0302150 secs] [Times: user=0.11 sys=0.00,
+            real=0.03 secs]
+            102.500: [GC 102.500: [ParNew: 91136K->8640K(98304K), 0.2501110 secs]
+            183808K->103424K(393216K), 0.2502250 secs] [Times: user=0.91 sys=0.02,
+            real=0.25 secs]
+            104.000: [GC 104.000: [ParNew (promotion failed):
+            91072K->91072K(98304K), 0.4000100 secs]104.400: [CMS:
+            262144K->65536K(294912K), 2.1000000 secs] 353216K->65536K(393216K),
+            2.5001250 secs] [Times: user=2.61 sys=0.04, real=2.50 secs]
+
+            Do you know what could be done?
+            """;
+
+    @TempDir Path dir;
+
+    private Run open(String text) throws IOException {
+        return RunReader.open(
+                List.of(Files.writeString(dir.resolve("mail.txt"), text)), Progress.NONE);
+    }
+
+    @Test
+    void collectionsAreReadWhereTheyBegin() throws IOException {
+        Run run = open(MAIL);
+
+        List<GarbageCollection> all = run.collections();
+        assertThat(all).extracting(c -> c.origin().line()).containsExactly(6L, 9L, 12L);
+        assertThat(all)
+                .extracting(c -> c.times().pauseNanos())
+                .containsExactly(30_215_000L, 250_225_000L, 2_500_125_000L);
+        assertThat(run.files().getFirst().bytes()).isEqualTo(MAIL.length());
+        assertThat(run.files().getFirst().lines()).isEqualTo(MAIL.lines().count());
+    }
+
+    @Test
+    void blanksAtTheEndsOfBrokenLinesStandForThoseBetween() throws IOException {
+        String flowed =
+                MAIL.replaceAll("(secs\\]|0,|:|,)\\n(?=[\\[\\dr])", "$1 \n")
+                        .replace("see here: \n", "see here:\n");
+
+        assertThat(open(flowed).collections()).hasSize(3);
+    }
+
+    /** A program writes as long lines between, which are not broken. */
+    @Test
+    void linesThatWouldHaveHadRoomStayAsTheyAre() throws IOException {
+        String console =
+                """
+                [1.001s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->3M(96M) 2.5ms
+                order 17 was shipped
+                [1.002s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 34M->3M(96M) 2.5ms
+                order 18 was shipped
+                [1.003s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 44M->3M(96M) 2.5ms
+                order 19 was shipped to the address that its buyer has given us, which is far away
+                """;
+
+        assertThat(open(console).files().getFirst().programLines()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "72,gc-log/8-cms-details/input.log",
+        "76,gc-log/8-parallel-details/input.log",
+        "78,gc-log/11-g1/input.log",
+        "72,unified-safepoint/21-info/input.txt",
+        "76,stopped-time/8-gc-log/input.txt",
+        "80,log-compilation/21-not-compilable/input.log",
+        "76,print-compilation/11-tiered/input.txt"
+    })
+    void whatIsBrokenIsToldAsIfItWereNot(int width, String file) throws IOException {
+        Path whole = FORMATS.resolve(file);
+        Run plain = RunReader.open(List.of(whole), Progress.NONE);
+        Run broken = open(broken(Files.readString(whole), width));
+
+        assertThat(broken.collections()).hasSameSizeAs(plain.collections());
+        assertThat(broken.pauses()).hasSameSizeAs(plain.pauses());
+        assertThat(broken.compilations()).hasSameSizeAs(plain.compilations());
+    }
+
+    private static String broken(String text, int width) {
+        StringBuilder all = new StringBuilder();
+        for (String line : (Iterable<String>) text.lines()::iterator) {
+            String rest = line;
+            while (rest.length() > width) {
+                int blank = rest.lastIndexOf(' ', width);
+                int at = rest.substring(0, Math.max(0, blank)).isBlank() ? -1 : blank;
+                at = at < 0 ? rest.indexOf(' ', width) : at;
+                if (at < 0) {
+                    break;
+                }
+                all.append(rest.substring(0, at).stripTrailing()).append('\n');
+                rest = rest.substring(at).stripLeading();
+            }
+            all.append(rest).append('\n');
+        }
+        return all.toString();
+    }
+}
