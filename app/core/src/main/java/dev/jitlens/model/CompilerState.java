@@ -29,6 +29,7 @@ public sealed interface CompilerState extends JvmEvent {
      *     whole
      * @param entries blobs of every kind, of which so many are nmethods and adapters
      * @param fullCount how often there was no room in it
+     * @param peakBytes the most that it held until then
      */
     record CodeHeap(
             Origin origin,
@@ -39,8 +40,33 @@ public sealed interface CompilerState extends JvmEvent {
             long adapters,
             long freeBytes,
             long capacityBytes,
-            long fullCount)
+            long fullCount,
+            long peakBytes)
             implements CompilerState {
+        /** One of which the most that it held is not told. */
+        public CodeHeap(
+                Origin origin,
+                long nanos,
+                String heap,
+                long entries,
+                long nmethods,
+                long adapters,
+                long freeBytes,
+                long capacityBytes,
+                long fullCount) {
+            this(
+                    origin,
+                    nanos,
+                    heap,
+                    entries,
+                    nmethods,
+                    adapters,
+                    freeBytes,
+                    capacityBytes,
+                    fullCount,
+                    Unknown.NUMBER);
+        }
+
         /** The same, told elsewhere or at another time. */
         public CodeHeap at(Origin otherOrigin, long otherNanos) {
             return new CodeHeap(
@@ -52,7 +78,8 @@ public sealed interface CompilerState extends JvmEvent {
                     adapters,
                     freeBytes,
                     capacityBytes,
-                    fullCount);
+                    fullCount,
+                    peakBytes);
         }
 
         /** How much of it is taken, or {@link Unknown#NUMBER}. */

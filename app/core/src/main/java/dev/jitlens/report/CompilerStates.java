@@ -3,6 +3,7 @@ package dev.jitlens.report;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
+import dev.jitlens.analysis.compiling.CodeCache;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.CompilerState;
@@ -12,6 +13,8 @@ import dev.jitlens.model.CompilerState.CompileCost;
 import dev.jitlens.model.CompilerState.Phase;
 import dev.jitlens.model.CompilerState.Queue;
 import dev.jitlens.model.CompilerState.Restart;
+import dev.jitlens.model.LogKind;
+import dev.jitlens.model.run.Run;
 
 import java.io.PrintWriter;
 import java.util.List;
@@ -115,5 +118,30 @@ final class CompilerStates {
 
     private static <T> Stream<T> of(List<CompilerState> states, Class<T> kind) {
         return states.stream().filter(kind::isInstance).map(kind::cast);
+    }
+
+    /** What each part of the code cache held where the JVM was asked for that alone. */
+    static void codeCache(Run run, PrintWriter out) {
+        boolean asked =
+                run.files().stream().anyMatch(f -> f.kinds().contains(LogKind.PRINT_CODE_CACHE));
+        if (asked) {
+            CodeCache.parts(run).stream()
+                    .filter(part -> part.basis() == CodeCache.Basis.READ && part.lastBytes() >= 0)
+                    .forEach(part -> out.println(part(part)));
+        }
+    }
+
+    private static String part(CodeCache.Part part) {
+        return "code cache, "
+                + PlainText.line(part.name())
+                + ": "
+                + Figures.counted(part.lastBytes(), "byte")
+                + " used"
+                + (part.capacity().basis() == CodeCache.Basis.READ
+                        ? " of " + Figures.counted(part.capacity().bytes(), "byte")
+                        : "")
+                + ", "
+                + Figures.counted(part.mostBytes(), "byte")
+                + " at most";
     }
 }

@@ -46,6 +46,7 @@ public final class RunSummary {
         compilations(run, out);
         inlining(run.inlining(), out);
         CompilerStates.print(run.compilers(), out);
+        CompilerStates.codeCache(run, out);
         safepoints(run.pauses(), out);
         collections(run.collections(), out);
         NmethodJson.print(run.code(), out);
@@ -149,6 +150,7 @@ public final class RunSummary {
         Run.Totals t = run.totals();
         boolean cut = t.lost().compilations() > 0;
         if (t.told() + t.nativeWrappers() == 0) {
+            alone(run, out);
             return;
         }
         out.printf(
@@ -169,18 +171,32 @@ public final class RunSummary {
             withoutTask(t.lost(), out);
         }
         if (Retirement.isTold(run)) {
-            out.printf(
-                    Locale.ROOT,
-                    "made not entrant: %,d; made zombie: %,d; uncommon traps taken: %,d%n",
-                    t.madeNotEntrant(),
-                    t.madeZombie(),
-                    t.uncommonTraps());
+            notEntrant(t, out);
         } else {
             out.printf(
                     Locale.ROOT,
                     "made not entrant: not told; uncommon traps taken: %,d%n",
                     t.uncommonTraps());
         }
+    }
+
+    /** People show only such lines of a console, or only what tells of traps. */
+    private static void alone(Run run, PrintWriter out) {
+        Run.Totals t = run.totals();
+        if (t.madeNotEntrant() + t.madeZombie() > 0) {
+            notEntrant(t, out);
+        } else if (t.uncommonTraps() > 0) {
+            out.printf(Locale.ROOT, "uncommon traps taken: %,d%n", t.uncommonTraps());
+        }
+    }
+
+    private static void notEntrant(Run.Totals t, PrintWriter out) {
+        out.printf(
+                Locale.ROOT,
+                "made not entrant: %,d; made zombie: %,d; uncommon traps taken: %,d%n",
+                t.madeNotEntrant(),
+                t.madeZombie(),
+                t.uncommonTraps());
     }
 
     private static String which(Run run) {

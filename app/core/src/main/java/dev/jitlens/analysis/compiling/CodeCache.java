@@ -59,6 +59,8 @@ public final class CodeCache {
      * @param usedBytes then
      * @param untimedBytes what a line without a time says: of the JVM's end, or of when there was
      *     no room; or {@link Unknown#NUMBER}
+     * @param peakBytes the most that the JVM says it held, also between the readings; or {@link
+     *     Unknown#NUMBER}
      */
     public record Part(
             String name,
@@ -67,7 +69,8 @@ public final class CodeCache {
             Capacity capacity,
             long[] nanos,
             long[] usedBytes,
-            long untimedBytes) {
+            long untimedBytes,
+            long peakBytes) {
         /** The last that is known of it. */
         public long lastBytes() {
             return untimedBytes >= 0
@@ -76,7 +79,7 @@ public final class CodeCache {
         }
 
         public long mostBytes() {
-            long most = untimedBytes;
+            long most = Math.max(untimedBytes, peakBytes);
             for (long used : usedBytes) {
                 most = Math.max(most, used);
             }
@@ -123,7 +126,8 @@ public final class CodeCache {
                 capacity,
                 timed.stream().mapToLong(CodeHeap::nanos).toArray(),
                 timed.stream().mapToLong(r -> capacity.bytes() - r.freeBytes()).toArray(),
-                untimedBytes);
+                untimedBytes,
+                readings.stream().mapToLong(CodeHeap::peakBytes).max().orElse(Unknown.NUMBER));
     }
 
     /** Recordings call a cache of one part {@code CodeCache}; LogCompilation does not name it. */

@@ -87,6 +87,7 @@ final class InstalledCode {
                 Capacity.UNKNOWN,
                 nanos,
                 used,
+                Unknown.NUMBER,
                 Unknown.NUMBER);
     }
 

@@ -28,7 +28,8 @@ public final class CodeCacheMessages {
     private static final byte[] HEAP = Bytes.of("CodeHeap '");
     private static final byte[] CACHE = Bytes.of("CodeCache: size=");
     private static final byte[] SIZE = Bytes.of(": size=");
-    private static final byte[] FREE = Bytes.of(" free=");
+    private static final byte[] USED = Bytes.of(" used=");
+    private static final byte[] PEAK = Bytes.of(" max_used=");
     private static final byte[] FULL = Bytes.of(" is full. Compiler has been disabled.");
     private static final byte[] CACHE_FULL = Bytes.of("CodeCache is full. ");
     private static final long KILO = 1024;
@@ -49,16 +50,18 @@ public final class CodeCacheMessages {
             return false;
         }
         int size = line.indexOf(SIZE, from);
-        int free = line.indexOf(FREE, from);
-        if (size < 0 || free < 0) {
+        int use = line.indexOf(USED, from);
+        if (size < 0 || use < 0) {
             return false;
         }
         long capacity = number(line, size + SIZE.length);
-        long left = number(line, free + FREE.length);
-        if (capacity < 0 || left < 0) {
+        long used = number(line, use + USED.length);
+        if (used < 0 || capacity < used) {
             return false;
         }
         String heap = part ? names.of(line.buf, from, size) : "";
+        int peak = line.indexOf(PEAK, from);
+        long most = peak < 0 ? Unknown.NUMBER : number(line, peak + PEAK.length);
         sink.event(
                 kind,
                 new CodeHeap(
@@ -68,9 +71,10 @@ public final class CodeCacheMessages {
                         Unknown.NUMBER,
                         Unknown.NUMBER,
                         Unknown.NUMBER,
-                        left * KILO,
+                        (capacity - used) * KILO, // What is said to be free is cut, too.
                         capacity * KILO,
-                        Unknown.NUMBER));
+                        Unknown.NUMBER,
+                        most < 0 ? Unknown.NUMBER : most * KILO));
         return true;
     }
 

@@ -150,7 +150,8 @@ public final class GcMessages {
     /** The collection of this number, which a second JVM in the same text gives again. */
     private OpenCollection of(int id, Line line, long nanos, LogSink sink) {
         OpenCollection its = open.get(id);
-        if (its != null && (its.isDone && phase.isMain || its.isAfter(nanos))) {
+        if (its != null
+                && (its.isDone && phase.isMain && !endsNameless(its) || its.isAfter(nanos))) {
             open.remove(id);
             emit(its, sink);
             its = null;
@@ -166,6 +167,14 @@ public final class GcMessages {
             }
         }
         return its;
+    }
+
+    /** A log that has Z's phases but not {@code gc+start} names its collections at their ends. */
+    private boolean endsNameless(OpenCollection its) {
+        return collector.equals("Z")
+                && phase.changes
+                && its.name.equals(OpenCollection.CYCLE)
+                && !its.isOver;
     }
 
     private void phase(OpenCollection its, long nanos) {

@@ -20,6 +20,9 @@ final class OldCycle {
     private Optional<OpenCollection> open = Optional.empty();
     private boolean over;
 
+    /** Whether its remark was told, of which a cycle has one. */
+    private boolean remarked;
+
     /** Whether a cleanup seems to have freed nothing: its sizes are rounded, such as 10G. */
     private boolean mayBeOver;
 
@@ -48,8 +51,13 @@ final class OldCycle {
      */
     boolean isFirst(String text) {
         return text.startsWith("GC (CMS Initial Mark")
+                || remarked && isRemark(text)
                 || text.startsWith("GC concurrent-root-region-scan-start")
                 || mayBeOver && !text.startsWith("GC concurrent-cleanup-");
+    }
+
+    private static boolean isRemark(String text) {
+        return text.startsWith("GC (CMS Final Remark") || text.startsWith("GC remark");
     }
 
     /**
@@ -72,6 +80,7 @@ final class OldCycle {
             its.seen(Time.isKnown(nanos) ? nanos + tookNanos : nanos);
         }
         change.ifPresent(its::heap);
+        remarked |= isRemark(text);
         mayBeOver =
                 text.startsWith("GC cleanup")
                         && change.filter(sizes -> sizes.before == sizes.after).isPresent();
@@ -92,6 +101,7 @@ final class OldCycle {
         open.ifPresent(its -> sink.event(LogKind.GC_LOG, its.close(collector)));
         open = Optional.empty();
         over = false;
+        remarked = false;
         mayBeOver = false;
     }
 }
