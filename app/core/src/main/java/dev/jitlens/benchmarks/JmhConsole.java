@@ -64,7 +64,8 @@ public final class JmhConsole {
                 || text.contains("# Run progress: ")
                 || text.lines()
                         .filter(line -> line.contains("Benchmark"))
-                        .anyMatch(line -> TableHead.of(Marks.withoutMarks(line)).isPresent());
+                        .anyMatch(line -> TableHead.of(Marks.withoutMarks(line)).isPresent())
+                || text.lines().anyMatch(line -> TableRow.isBare(Marks.withoutMarks(line)));
     }
 
     /**
@@ -107,8 +108,23 @@ public final class JmhConsole {
         } else if (Bytes.startsWith(line.buf, from, line.end, TABLE)
                 || Marks.beginsCells(line.buf, from, line.end)) {
             head(text(line, from));
-        } else if (head.isPresent() && from < line.end) {
-            row(text(line, from), line.origin());
+        } else if (from < line.end) {
+            rowOrNone(text(line, from), line.origin());
+        }
+    }
+
+    /** People show rows without their head, too, which names the parameters. */
+    private void rowOrNone(String line, Origin origin) throws IOException {
+        boolean bare =
+                (head.isEmpty() || interrupted)
+                        && line.length() <= MOST_CHARACTERS
+                        && TableRow.isBare(line);
+        if (bare && head.map(its -> !its.parameters().isEmpty()).orElse(true)) {
+            head = Optional.of(TableHead.BARE);
+        }
+        interrupted &= !bare;
+        if (head.isPresent()) {
+            row(line, origin);
         }
     }
 

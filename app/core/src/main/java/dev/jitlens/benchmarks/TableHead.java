@@ -29,6 +29,9 @@ record TableHead(List<String> parameters, List<Integer> ends, int counts, boolea
                     "Benchmark\\s+((?:\\([^()]++\\)\\s++)*+)Mode\\s+(Cnt|Samples|Thr\\s+Cnt\\s+Sec)"
                             + "\\s+(?:Score|Mean)\\s+(?:(?:Score |Mean )?[Ee]rror\\s+)?Units?\\s*");
 
+    /** Of rows without a head. */
+    static final TableHead BARE = new TableHead(List.of(), List.of(), 1, false);
+
     static Optional<TableHead> of(String line) {
         boolean cells = Marks.hasCells(line);
         Matcher head = HEAD.matcher(cells ? Marks.ofCells(line) : line);

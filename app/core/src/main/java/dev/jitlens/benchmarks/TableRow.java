@@ -53,11 +53,35 @@ record TableRow(
                             + ")\\s.*)");
 
     private static final Pattern UNIT = Pattern.compile(PARTED_UNIT);
+
+    /** {@code shop.Orders.parse 64 true}: its name, and few values. */
+    private static final Pattern BENCHMARK =
+            Pattern.compile("[\\w$\\-]+(?:\\.[\\w$\\-]+)++(?: \\S{1,60}){0,6}+");
+
     private static final Pattern BLANKS = Pattern.compile("\\s{3,}+");
 
     /** The line with two blanks for many: a pattern that looks for them at each would be slow. */
     static String dense(String line) {
         return BLANKS.matcher(line).replaceAll("  ");
+    }
+
+    /**
+     * Whether it cannot be anything but a row, though no head stands above it: a class and its
+     * method, maybe values of parameters, a mode, and a unit that is of operations.
+     */
+    static boolean isBare(String line) {
+        if (!line.contains("/op") && !line.contains("ops/")) {
+            return false;
+        }
+        Optional<TableRow> row = ofWords(line.strip(), TableHead.BARE);
+        return row.filter(its -> its.isOfOperations() && BENCHMARK.matcher(its.of).matches())
+                .isPresent();
+    }
+
+    private boolean isOfOperations() {
+        return metric.isEmpty()
+                && Double.isFinite(score)
+                && (unit.startsWith("ops/") || unit.endsWith("/op"));
     }
 
     static Optional<TableRow> of(String line, TableHead head) {
@@ -85,6 +109,9 @@ record TableRow(
             return Optional.empty();
         }
         String between = row.group(2) == null ? "" : row.group(2);
+        if (head == TableHead.BARE) {
+            return Optional.of(bare(row, between));
+        }
         List<String> values = values(between, head);
         if (values.size() == head.parameters().size()) {
             return Optional.of(of(row, values, head));
@@ -107,9 +134,30 @@ record TableRow(
 
     private static TableRow of(Matcher row, String name, Map<String, String> parameters) {
         int colon = name.indexOf(':', name.lastIndexOf(' ') + 1);
-        return new TableRow(
+        return of(
+                row,
                 colon < 0 ? name : name.substring(0, colon),
                 colon < 0 ? "" : name.substring(colon + 1),
+                parameters);
+    }
+
+    /** Values of parameters that have no names stand in the benchmark's. */
+    private static TableRow bare(Matcher row, String values) {
+        String name = row.group(1);
+        int colon = name.indexOf(':');
+        String benchmark = colon < 0 ? name : name.substring(0, colon);
+        return of(
+                row,
+                (benchmark + " " + values).replace("  ", " ").strip(),
+                colon < 0 ? "" : name.substring(colon + 1),
+                Map.of());
+    }
+
+    private static TableRow of(
+            Matcher row, String name, String metric, Map<String, String> parameters) {
+        return new TableRow(
+                name,
+                metric,
                 parameters,
                 row.group(3),
                 number(row.group(5)),

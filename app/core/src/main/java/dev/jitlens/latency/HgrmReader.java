@@ -49,6 +49,10 @@ final class HgrmReader {
     private static final Pattern FOOTER =
             Pattern.compile("#.*|\\s*#?\\[(?:Mean|Max|Buckets)\\s*=.*");
 
+    /** Words of a page, the ends of its code, and rows that somebody left out. */
+    private static final Pattern PROSE =
+            Pattern.compile("\\s*(?:\\p{IsAlphabetic}|[`~<>*|(]|\\.\\.|…)");
+
     /** {@code #[Mean = 0.393, StdDeviation = 12.345]}. */
     private static final Pattern MEAN = Pattern.compile("\\s*#?\\[Mean\\s*=\\s*([0-9.]{1,30}),.*");
 
@@ -62,6 +66,10 @@ final class HgrmReader {
     private final ShortList shortList = new ShortList();
     private int rows;
     private boolean inside;
+
+    /** Whether something stood before the first heading: a page, or what a tool printed. */
+    private boolean isAmid;
+
     private long heading;
     private long shortHeading;
     private String tag = "";
@@ -146,7 +154,11 @@ final class HgrmReader {
             mean(line);
             inside = inside && rows == 0;
         } else if (inside && !line.isBlank()) {
-            row(words(line));
+            if (!isAmid || !PROSE.matcher(line).lookingAt()) {
+                row(words(line));
+            }
+        } else {
+            isAmid |= heading == 0 && !line.isBlank();
         }
     }
 

@@ -34,17 +34,17 @@ public enum DrawnStacks {
     /** {@code <recording xmlns="…">}. */
     JFR_XML(
             "what jfr print --xml shows",
-            "\\s{0,99}<\\?xml [^>]{0,99}>\\s{0,99}<recording[ >]",
+            "(?m)^\\h{0,99}<\\?xml [^>]{0,99}>\\s{0,99}<recording[ >]",
             "the recording, or what jfr print shows as text or --json"),
     /** {@code Version: 2.1}, and {@code Chunks: 1} below it. */
     JFR_SUMMARY(
             "what jfr summary shows, which has no events but their numbers",
-            "\\s{0,99}Version: \\d{1,2}\\.\\d{1,2}\\s{1,9}Chunks: \\d",
+            "(?m)^\\h{0,99}Version: \\d{1,2}\\.\\d{1,2}\\s{1,9}Chunks: \\d",
             "the recording"),
     /** {@code # Samples: 3K of event 'cycles'}. */
     PERF_REPORT(
             "what perf report shows, which has no stack by itself",
-            "(?:#.{0,999}\\R){0,30}?# Samples: \\S{1,20} {1,9}of event",
+            "(?m)^\\h{0,99}# Samples: \\S{1,20} {1,9}of event",
             "what perf script prints"),
     /** {@code {"head":{"callFrame":{…},"selfSize":0,"id":1,"children":[…]},"samples":[…]}}. */
     CHROME_HEAP_PROFILE(
@@ -75,6 +75,13 @@ public enum DrawnStacks {
         this.instead = instead;
     }
 
+    /** What people print they also show amid a page. */
+    private boolean isIn(String text) {
+        return head.pattern().startsWith("(?m)^")
+                ? head.matcher(text).find()
+                : head.matcher(text).lookingAt();
+    }
+
     /**
      * Why such a file is not read.
      *
@@ -84,7 +91,7 @@ public enum DrawnStacks {
         int length = Math.min(head.length, ENOUGH);
         String text = new String(head, 0, length, StandardCharsets.ISO_8859_1);
         return Arrays.stream(values())
-                .filter(drawn -> drawn.head.matcher(text).lookingAt())
+                .filter(drawn -> drawn.isIn(text))
                 .findFirst()
                 .map(d -> "this is " + d.label + "; Jitlens reads " + d.instead);
     }

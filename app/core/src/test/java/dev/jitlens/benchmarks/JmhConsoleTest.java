@@ -553,6 +553,37 @@ class JmhConsoleTest {
         assertThat(read(first + second).benchmarks()).hasSize(2);
     }
 
+    /** The names of parameters stand in the head alone. */
+    @Test
+    void rowsWithoutAHeadAreRead() throws IOException {
+        JmhReading reading =
+                read(
+                        """
+                        My results (bench.parse is what I changed, avgt of 5 ns/op), before and after:
+                        ```
+                        OrderBench.parse        64  avgt   20   57.217 ± 0.971   ns/op
+                        OrderBench.parse:gc.alloc.rate.norm  64  avgt  20  24.001 ± 0.001  B/op
+                        --
+                        OrderBench.parse      1024  avgt   20  613.059 ± 4.214   ns/op
+                        ```
+                        After:
+                        ```
+                        OrderBench.write           thrpt   20   64.399 ± 2.285  ops/s
+                        ```
+                        """);
+
+        assertThat(reading.benchmarks())
+                .extracting(its -> its.name() + ": " + its.score().value())
+                .containsExactly(
+                        "OrderBench.parse 64: 57.217",
+                        "OrderBench.parse 1024: 613.059",
+                        "OrderBench.write: 64.399");
+        assertThat(reading.benchmarks().getFirst().secondary())
+                .singleElement()
+                .satisfies(its -> assertThat(its.value()).isEqualTo(24.001));
+        assertThat(reading.problems()).isEmpty();
+    }
+
     private static JmhReading read(String text) throws IOException {
         assertThat(JmhConsole.mayHave(text.getBytes(StandardCharsets.UTF_8))).isTrue();
         return JmhConsole.read(

@@ -50,6 +50,10 @@ class DrawnStacksTest {
     @Test
     void whatJfrShowsWithoutStacksIsNamed() throws IOException {
         isRefused("a.xml", "<?xml version=\"1.0\"?>\n<recording xmlns:x=\"y\">\n", "--json");
+        isRefused(
+                "p.md",
+                "This is the recording:\n```\n$ jfr summary a.jfr\n\n Version: 2.1\n Chunks: 1\n",
+                "the recording");
         isRefused("s.txt", "\n Version: 2.1\n Chunks: 1\n Start: 2026\n", "the recording");
     }
 
