@@ -88,8 +88,12 @@ public enum OtherVmLog {
      */
     GC_STATISTICS(
             "a table of statistics of ZGC or Shenandoah alone",
-            "\\A\\s{0,9}(?:\\[[^\\]\\n]{1,40}\\]){0,6}+\\s{0,9}(?:GC STATISTICS:\\s*$"
-                    + "|=== Garbage Collection Statistics ===|All times are wall-clock times, )",
+            "\\A\\s{0,9}(?:\\[[^\\]\\n"
+                + "]{1,40}\\]){0,6}+\\s{0,9}(?:GC STATISTICS:\\s*$|=== Garbage Collection"
+                + " Statistics ===|All times are wall-clock times, )|(?:\\[[^\\]\\n"
+                + "]{1,40}\\]){1,6}+\\s{0,30}(?:(?:Critical|Memory|Phase|Collector|Contention|Subphase|System):"
+                + " .{1,60}? \\d[\\d.]{0,15} / \\d|\\d{1,9} (?:Successful"
+                + " Concurrent|Degenerated|Completed Old) GCs\\s*$)",
             "what each collection did Jitlens reads from the log above it (-Xlog:gc*)"),
     /**
      * {@code Thread 4711: (state = BLOCKED)} of {@code jstack -F}, {@code ----------------- 0
@@ -102,11 +106,16 @@ public enum OtherVmLog {
                     + " \\S{1,400}), please wait",
             "Jitlens reads the thread dumps of jstack without these options, and of jcmd"
                     + " Thread.print"),
-    /** {@code -XX:CICompilerCount=2 -XX:ConcGCThreads=1 …}, all in one line. */
+    /**
+     * {@code -XX:CICompilerCount=2 -XX:ConcGCThreads=1 …}, all in one line; or a table, of which
+     * people show the rows that they looked for.
+     */
     VM_FLAGS(
             "a list of flags (jcmd VM.flags, java -XX:+PrintFlagsFinal)",
-            "\\A(?:\\d{1,9}:\\s{1,4})?(?:(?:-XX:[+-]?\\w++(?:=\\S++)? *+){3,}+|\\[Global"
-                    + " flags\\])\\s*$",
+            "\\A(?:\\d{1,9}:\\s{1,4})?(?:-XX:[+-]?\\w++(?:=\\S++)? *+){3,}+\\s*$|\\[Global"
+                + " flags\\]\\s*$|\\s{0,9}(?:bool|u?intx?|u?int64_t|size_t|double|ccstr(?:list)?)"
+                + " {1,9}\\w{3,60} {1,60}:?= .{0,300}?\\{[\\w"
+                + " ]{0,30}(?:product|diagnostic|experimental|manageable|develop)\\b",
             "nothing in it is of what ran, which is what Jitlens reads"),
     /** {@code C1 compile queue:}, after {@code Current compiles:}. */
     COMPILE_QUEUE(

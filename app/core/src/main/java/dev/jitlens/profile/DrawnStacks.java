@@ -44,7 +44,9 @@ public enum DrawnStacks {
     /** {@code # Samples: 3K of event 'cycles'}. */
     PERF_REPORT(
             "what perf report shows, which has no stack by itself",
-            "(?m)^\\h{0,99}# Samples: \\S{1,20} {1,9}of event",
+            "(?m)^\\h{0,99}(?:# ?)?(?:Samples: \\S{1,20} {1,9}of event"
+                    + "|(?:Children {1,9}Self|Overhead) {1,9}(?:\\S[^\\n]{0,99}? )?Command"
+                    + " {1,40}Shared Object)",
             "what perf script prints"),
     /** {@code {"head":{"callFrame":{…},"selfSize":0,"id":1,"children":[…]},"samples":[…]}}. */
     CHROME_HEAP_PROFILE(

@@ -77,6 +77,12 @@ class OtherVmLogTest {
                 "Shenandoah Heap ~ GC.heap_info",
                 "-XX:CICompilerCount=2 -XX:MaxHeapSize=1048576 -XX:+UseG1GC ~ VM.flags",
                 "[Global flags] ~ PrintFlagsFinal",
+                "'I looked:\n\n"
+                    + "     intx MaxInlineSize   = 35   {C2 product} {default}' ~ PrintFlagsFinal",
+                "'It ends so:\n"
+                        + "[9.1s][info][gc,stats]    66 Successful Concurrent GCs' ~ statistics",
+                "'[2026-01-01T00:00:10.938+0000][40.484s]    Memory: Allocation Rate   0 / 0   6 /"
+                        + " 78   MB/s' ~ statistics",
                 "C1 compile queue: ~ Compiler.queue",
                 "'----------\nType Pollution Statistics:\n----------\n1:\ta.B' ~ type-pollution",
                 "Attaching to process ID 4711, please wait... ~ jstack -F",
@@ -147,9 +153,6 @@ class OtherVmLogTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "so it fails:\n"
-                        + "Compilation events (2 events):\n"
-                        + "Event: 0.1 Thread 0x08 nmethod 1 0x10",
                 "Registers:\nRAX=0x0000000000000000, RBX=0x0000000000000008",
                 "Instructions: (pc=0x00007f0000000010)",
                 "Stack: [0x00007f0000000000,0x00007f0000100000],  sp=0x00007f00000ff000",

@@ -44,6 +44,8 @@ class DrawnStacksTest {
         isRefused("b.json", "{\"meta\":{\"version\":29},\"libs\":[]}\n", "about:profiling");
         isRefused("d.json", "[\n{\"name\":\"a\",\"ph\":\"B\",\"ts\":1}]\n", "Chrome");
         isRefused("f.txt", "# To display\n#\n# Samples: 3K of event 'cycles'\n#\n", "perf script");
+        String shown = "Samples: 3K of event 'cycles'\nOverhead  Command  Shared Object  Symbol\n";
+        isRefused("p.md", "What is hot:\n```\n" + shown + "```\n", "perf script");
         isRefused("c.json", "{ \"traceEvents\": []}\n", "Chrome", "the recording");
     }
 

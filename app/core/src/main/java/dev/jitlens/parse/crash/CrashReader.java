@@ -58,13 +58,10 @@ public final class CrashReader implements LineReader {
                     "(?:(?:Compilation|Deoptimization) events|GC Heap (?:Usage )?History|VM"
                             + " Operations) \\(\\d{1,9} events\\):\\s{0,9}");
 
-    private static final Pattern PROCESS = Pattern.compile("\\d{1,9}:");
+    private static final int LEAST_EVENTS = "VM Operations (1 events):".length();
 
     private CrashReport report;
     private boolean inCode;
-
-    /** Whether nothing came but perhaps the number of the process. */
-    private boolean atBegin = true;
 
     /**
      * @param assembly reads the code that is printed in a report
@@ -82,7 +79,7 @@ public final class CrashReader implements LineReader {
             report = new CrashReport(line, isa);
             return true;
         }
-        if (atBegin && beginsEvents(line)) {
+        if (report == null && beginsEvents(line)) {
             report = CrashReport.ofEvents(line, isa);
             return report.line(line, sink);
         }
@@ -132,12 +129,15 @@ public final class CrashReader implements LineReader {
                 && BARE.matcher(line.text().strip()).matches();
     }
 
-    /** As a piece of a report, too, which somebody has cut out. */
-    private boolean beginsEvents(Line line) {
-        boolean mayBe = line.length() <= LONGEST_BARE;
-        String text = mayBe ? line.text() : "";
-        atBegin = mayBe && (text.isBlank() || PROCESS.matcher(text).matches());
-        return EVENTS.matcher(text).matches();
+    /** As a piece of a report, too, which somebody has cut out; its letter comes first. */
+    private static boolean beginsEvents(Line line) {
+        int length = line.length();
+        if (length < LEAST_EVENTS || length > LONGEST_BARE) {
+            return false;
+        }
+        byte first = line.buf[line.start];
+        boolean mayBe = first == 'C' || first == 'D' || first == 'G' || first == 'V';
+        return mayBe && EVENTS.matcher(line.text()).matches();
     }
 
     /** Printed code begins with its header; no line of it begins with anything else than these. */

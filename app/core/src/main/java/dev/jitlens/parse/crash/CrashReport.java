@@ -39,6 +39,12 @@ final class CrashReport {
     /** Only arguments and class paths are longer. */
     private static final int LONGEST = 4000;
 
+    /** How lines begin between lists of events, in them, and in what follows them in a report. */
+    private static final Pattern OF_EVENTS =
+            Pattern.compile(
+                    "\\s|Event: |No [Ee]vents|[{}]|\\d{1,9}:|[^(]{1,80} \\(\\d{1,9} events\\)|-{10}"
+                            + "|\\w{2,30}(?: \\w{1,20}){0,3}+:|END\\.");
+
     private enum Phase {
         HEAD,
         BETWEEN,
@@ -60,6 +66,7 @@ final class CrashReport {
     private boolean crashed = true;
 
     private boolean ofEvents;
+    private boolean afterBlank;
 
     /** Whether its head has lost the signs that its lines begin with. */
     private final boolean isBare;
@@ -105,6 +112,10 @@ final class CrashReport {
     boolean line(Line line, LogSink sink) {
         String text = withoutPrefix(line);
         boolean blank = text.isBlank();
+        if (ofEvents && endsEvents(text)) {
+            return false;
+        }
+        afterBlank = blank;
         switch (phase) {
             case HEAD -> {
                 if (isAgain(text)) {
@@ -132,6 +143,13 @@ final class CrashReport {
         }
         reaches(line);
         return true;
+    }
+
+    /** Lists of events alone have no end of their own where a page goes on behind them. */
+    private boolean endsEvents(String text) {
+        return text.startsWith("```")
+                || text.startsWith("~~~")
+                || afterBlank && !text.isBlank() && !OF_EVENTS.matcher(text).lookingAt();
     }
 
     private static boolean isSigned(String text) {
