@@ -34,6 +34,16 @@ final class HottestText {
 
     private static void print(String name, Profile profile, PrintWriter out) {
         Foot foot = Foot.of(profile);
+        String hottest = HottestMethod.of(profile).map(HottestText::most).orElse("");
+        if (!profile.sampling().isCounted()) {
+            out.printf(
+                    Locale.ROOT,
+                    "samples of %s: how many is not told, %.1f%% failed%s%n",
+                    PlainText.line(name),
+                    100.0 * foot.failedTotal() / Math.max(1, foot.taken()),
+                    hottest);
+            return;
+        }
         out.printf(
                 Locale.ROOT,
                 "samples of %s: %,d%s, %,d failed%s%s%n",
@@ -42,7 +52,7 @@ final class HottestText {
                 unit(profile),
                 foot.failedTotal(),
                 waiting(profile),
-                HottestMethod.of(profile).map(HottestText::most).orElse(""));
+                hottest);
     }
 
     /** The first dumps, by the states of their threads, and the deadlocks. */

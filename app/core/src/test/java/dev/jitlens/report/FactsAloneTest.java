@@ -74,4 +74,25 @@ class FactsAloneTest {
                         "code cache, non-nmethods: 1,288,192 bytes used of 8,785,920 bytes,"
                                 + " 1,878,016 bytes at most");
     }
+
+    /** Shares of a region that somebody cut out are of a number that stands elsewhere. */
+    @Test
+    void sharesWithoutTheNumberOfSamples() throws IOException {
+        String region =
+                """
+                ```
+                ....[Hottest Region 1]..............................................................................
+                c2, level 4, shop.Order_jmhTest::total_avgt_jmhStub, version 497 (183 bytes)
+
+                           0x00007ff78b6eef95: lea    (%r12,%r11,8),%rbp
+                  5.10%    0x00007ff78b6eefae: mov    %r8d,0x10(%rbp,%rcx,4)
+                ....................................................................................................
+                  5.10%  <total for region 1>
+                ```
+                """;
+
+        assertThat(summary(region))
+                .contains("how many is not told, 94.9% failed; the most, 5.1%")
+                .doesNotContain("10,000");
+    }
 }

@@ -30,6 +30,10 @@ public record Sampling(
     public static final Sampling UNKNOWN =
             new Sampling("", 0, 0, NonSafepoints.UNKNOWN, false, -1, List.of());
 
+    /** The note of a source that prints shares, and not of how many samples they are. */
+    public static final String SHARES_ALONE =
+            "the number of events is not printed; counts are hundredths of a percent";
+
     /** The sampling of samples that count time. */
     public Sampling(
             String engine,
@@ -73,6 +77,11 @@ public record Sampling(
                             ? Unit.BYTES
                             : event.endsWith("(ns)") ? Unit.NANOS : Unit.SAMPLES;
         };
+    }
+
+    /** Whether numbers of samples are told, and not only their shares. */
+    public boolean isCounted() {
+        return !notes.contains(SHARES_ALONE);
     }
 
     /** The same, of samples that count something else than time. */

@@ -164,7 +164,7 @@ final class PerfasmPart {
         }
         notes.add(
                 events == 0
-                        ? "the number of events is not printed; counts are hundredths of a percent"
+                        ? Sampling.SHARES_ALONE
                         : events <= WHOLE
                                 ? "counts are computed from printed shares of " + events + " events"
                                 : "counts are computed from rounded shares of "
