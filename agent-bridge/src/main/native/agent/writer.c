@@ -117,12 +117,16 @@ static void drain(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batch) {
     }
 }
 
-/* Handlers that were interrupted in the middle of a sample get a moment to finish it. */
+/*
+ * Handlers that were interrupted in the middle of a sample, or between counting their signal and
+ * beginning one, get a moment to finish it.
+ */
 static void drain_rest(jvmtiEnv *jvmti, JNIEnv *jni, struct buffer *batch) {
     const struct timespec pause = {0, 1000000};
     for (int i = 0; i < 200; i++) {
+        bool idle = handler_is_idle();
         drain(jvmti, jni, batch);
-        if (ring_is_empty()) {
+        if (idle && ring_is_empty()) {
             return;
         }
         nanosleep(&pause, NULL);
