@@ -37,6 +37,9 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
                     ": \\d|\\[(?:GC|Full GC)\\b|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|Event: \\d"
                             + "|UNCOMMON TRAP |DEOPT |CodeHeap |CodeCache: ");
 
+    /** Of LogCompilation; a stack may begin with any name. */
+    private static final Pattern TAG = Pattern.compile("<[a-z_]{2,40} [a-z_]{2,40}='");
+
     static Optional<BrokenLines> of(byte[] head) {
         List<String> lines = CutLines.lines(head);
         int width =
@@ -78,7 +81,7 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
             return false;
         }
         if (begin.startsWith("<")) {
-            return !line.endsTag() && !next.startsWith("<");
+            return TAG.matcher(begin).lookingAt() && !line.endsTag() && !next.startsWith("<");
         }
         return !RECORD.matcher(next).lookingAt()
                 && (line.isWithin(next) || !CutLines.isRecord(next));
