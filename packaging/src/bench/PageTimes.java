@@ -11,11 +11,13 @@ import dev.jitlens.ui.window.Picture;
 
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
+import javafx.event.Event;
+import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.scene.robot.Robot;
+import javafx.scene.input.KeyEvent;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -45,7 +47,6 @@ final class PageTimes {
     private static long fxThread;
 
     private final Picture window;
-    private final Robot robot = Picture.onFx(Robot::new);
 
     private PageTimes(Picture window) {
         this.window = window;
@@ -95,6 +96,21 @@ final class PageTimes {
         System.exit(0);
     }
 
+    /** Told to the scene itself, whose window has no focus where no window manager gives it one. */
+    private void type(KeyCode key) {
+        Node owner = window.window().scene().getFocusOwner();
+        String character = key.isLetterKey() ? key.getChar().toLowerCase(Locale.ROOT) : "";
+        Event.fireEvent(owner, key(KeyEvent.KEY_PRESSED, "", key));
+        if (!character.isEmpty()) {
+            Event.fireEvent(owner, key(KeyEvent.KEY_TYPED, character, KeyCode.UNDEFINED));
+        }
+        Event.fireEvent(owner, key(KeyEvent.KEY_RELEASED, "", key));
+    }
+
+    private static KeyEvent key(EventType<KeyEvent> type, String character, KeyCode code) {
+        return new KeyEvent(type, character, "", code, false, false, false, false);
+    }
+
     /** A log of -XX:+PrintCompilation: two methods in three reach tier 4. */
     private static Path made(int compilations) throws IOException {
         Path log = Files.createTempFile("pages", ".log");
@@ -134,7 +150,7 @@ final class PageTimes {
         double[] answers = new double[TIMES];
         double[] keysUsed = new double[TIMES];
         for (int i = 0; i < TIMES; i++) {
-            Times typed = time(() -> robot.keyType(key));
+            Times typed = time(() -> type(key));
             keys[i] = typed.first();
             answers[i] = typed.filled();
             keysUsed[i] = typed.used();

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Measures a frame of a listing of machine code while it is scrolled: without a display, by
+# Measures a frame of a listing of machine code while it is scrolled: on an X server of its own, by
 # software rendering.
 #
 #   packaging/src/bench/listing.sh [INSTRUCTIONS]
 #
 # Build first: ./mvnw -q -DskipTests package
-exec "$(dirname "$0")/headless.sh" ListingFrames.java "$@"
+exec "$(dirname "$0")/window.sh" ListingFrames.java "$@"

@@ -5,4 +5,4 @@
 #   packaging/src/bench/snapshots.sh FOLDER [TASKS-IN-EACH-CHANGE]
 #
 # Build first: ./mvnw -q -DskipTests package
-exec "$(dirname "$0")/headless.sh" SnapshotTimes.java "$@"
+exec "$(dirname "$0")/window.sh" SnapshotTimes.java "$@"

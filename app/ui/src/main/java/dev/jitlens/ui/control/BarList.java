@@ -89,9 +89,11 @@ public final class BarList extends GridPane {
             name.setAccessibleRole(AccessibleRole.HYPERLINK);
             MenuKeys.install(
                     name,
-                    new ContextMenu(
-                            MenuKeys.item("Show it", "Enter", () -> this.bar.action().run()),
-                            MenuKeys.item("Copy row", "Shortcut+C", this::copy)));
+                    () ->
+                            new ContextMenu(
+                                    MenuKeys.item(
+                                            "Show it", "Enter", () -> this.bar.action().run()),
+                                    MenuKeys.item("Copy row", "Shortcut+C", this::copy)));
             box.setAlignment(Pos.CENTER_LEFT);
         }
 

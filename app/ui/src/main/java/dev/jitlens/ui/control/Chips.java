@@ -4,7 +4,6 @@ import dev.jitlens.model.Compilation;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 
 import org.controlsfx.control.SegmentedButton;
@@ -43,7 +42,7 @@ public final class Chips {
         ToggleButton button = new ToggleButton(text);
         button.setMnemonicParsing(false); // names of benchmarks have underscores
         button.getStyleClass().add("chip-toggle");
-        button.setTooltip(new Tooltip(tooltip));
+        Tips.says(button, tooltip);
         button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
     }

@@ -8,6 +8,7 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Menus whose commands have keys: the key stands at the right of the command, where JavaFX writes
@@ -54,12 +55,18 @@ public final class MenuKeys {
         item.setAccelerator(key.isEmpty() ? null : new Written(KeyCombination.valueOf(key)));
     }
 
-    /** Gives a node a menu, on right click and on the menu key, whose keys the node hears. */
-    public static void install(Node node, ContextMenu menu) {
-        node.addEventHandler(KeyEvent.KEY_PRESSED, e -> press(menu.getItems(), e));
+    /**
+     * Gives a node a menu, on right click and on the menu key, whose keys the node hears.
+     *
+     * @param made once, when the menu is asked for or a key is pressed: a menu is a window of its
+     *     own, of which most are never seen
+     */
+    public static void install(Node node, Supplier<ContextMenu> made) {
+        Lazy<ContextMenu> menu = new Lazy<>(made);
+        node.addEventHandler(KeyEvent.KEY_PRESSED, e -> press(menu.get().getItems(), e));
         node.setOnContextMenuRequested(
                 e -> {
-                    menu.show(node, e.getScreenX(), e.getScreenY());
+                    menu.get().show(node, e.getScreenX(), e.getScreenY());
                     e.consume();
                 });
     }

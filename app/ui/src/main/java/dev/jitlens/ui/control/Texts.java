@@ -76,9 +76,7 @@ public final class Texts {
 
     /** A tooltip with the whole of what is chosen, which a narrow window cuts. */
     public static <T> void tooltipOfChosen(ComboBox<T> box) {
-        box.valueProperty()
-                .map(chosen -> tooltip(box.getConverter().toString(chosen)))
-                .subscribe(box::setTooltip);
+        Tips.of(box, () -> box.getConverter().toString(box.getValue()));
     }
 
     /** Small words of advice, which are not shown where there is no room for all of them. */

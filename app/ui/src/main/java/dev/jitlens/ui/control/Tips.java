@@ -29,6 +29,20 @@ public final class Tips {
     }
 
     /**
+     * Says it to those who look, and as the help of a control that has no other to those who
+     * listen.
+     *
+     * @param words empty for nothing
+     */
+    public static <N extends Node> N says(N node, String words) {
+        String help = node.getAccessibleHelp();
+        if (help == null || help.isEmpty() || help.equals(words(node))) {
+            node.setAccessibleHelp(words);
+        }
+        return of(node, () -> words);
+    }
+
+    /**
      * @param styleClass of the tooltip
      */
     public static <N extends Node> N of(N node, String styleClass, Supplier<String> words) {

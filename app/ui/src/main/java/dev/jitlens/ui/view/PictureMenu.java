@@ -57,18 +57,23 @@ public final class PictureMenu {
     /** Gives anything that is a picture a menu on right click and on the menu key. */
     public static void install(
             Workbench workbench, Pictured picture, String fileName, MenuItem... more) {
+        Node node = picture.node();
+        MenuKeys.install(node, () -> menu(workbench, picture, fileName, more));
+        if (!node.isFocusTraversable()) {
+            // It hears the keys that its menu names.
+            node.addEventHandler(MouseEvent.MOUSE_PRESSED, e -> node.requestFocus());
+        }
+    }
+
+    private static ContextMenu menu(
+            Workbench workbench, Pictured picture, String fileName, MenuItem... more) {
         ContextMenu menu = new ContextMenu();
         menu.getItems().addAll(items(workbench, picture, fileName, Copy.IS_PICTURE));
         if (more.length > 0) {
             menu.getItems().add(new SeparatorMenuItem());
             menu.getItems().addAll(more);
         }
-        Node node = picture.node();
-        MenuKeys.install(node, menu);
-        if (!node.isFocusTraversable()) {
-            // It hears the keys that its menu names.
-            node.addEventHandler(MouseEvent.MOUSE_PRESSED, e -> node.requestFocus());
-        }
+        return menu;
     }
 
     /** Which keys copy and save, where the menu is not the picture's own. */

@@ -5,6 +5,7 @@ import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.OpenRun;
 
@@ -14,7 +15,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -60,7 +60,7 @@ final class BesideBar extends HBox {
         cross.setGraphic(Icons.CROSS.node());
         cross.getStyleClass().add("small-button");
         cross.setAccessibleText("Show one run only");
-        cross.setTooltip(new Tooltip("Show one run only"));
+        Tips.says(cross, "Show one run only");
         cross.setMinWidth(USE_PREF_SIZE);
         cross.setOnAction(e -> close.run());
         Region gap = new Region();
@@ -72,7 +72,7 @@ final class BesideBar extends HBox {
         run.getItems().setAll(items());
         Run shown = workbench.run().get();
         run.setText(shown.label());
-        run.setTooltip(Texts.tooltip(shown.location()));
+        Tips.says(run, shown.location());
     }
 
     private List<MenuItem> items() {

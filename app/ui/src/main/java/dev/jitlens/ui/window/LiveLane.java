@@ -2,6 +2,7 @@ package dev.jitlens.ui.window;
 
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.watch.LiveCounts;
 import dev.jitlens.watch.LiveCounts.Count;
@@ -10,7 +11,6 @@ import dev.jitlens.watch.LiveCounts.Thing;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
@@ -32,7 +32,6 @@ final class LiveLane extends Button {
     private final Thing thing;
     private final Label number = Texts.mono("");
     private final Path drawn = new Path();
-    private final Tooltip tip = Texts.tooltip("");
     private String explained = "";
     private List<Long> bars = List.of();
 
@@ -57,8 +56,7 @@ final class LiveLane extends Button {
         // A button does not make what it holds as wide as it is itself.
         all.prefWidthProperty().bind(widthProperty().subtract(16));
         setGraphic(all);
-        tip.setOnShowing(e -> tip.setText(explained)); // Its place is found by its size.
-        setTooltip(tip);
+        Tips.of(this, () -> explained);
         setMinWidth(0);
         setMaxWidth(Double.MAX_VALUE);
         setOnAction(e -> pages.accept(page()));

@@ -1,7 +1,9 @@
 package dev.jitlens.ui.window;
 
 import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
@@ -23,7 +25,6 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
@@ -144,7 +145,7 @@ final class Navigation extends VBox {
         foldButton.setGraphic(arrow);
         String does = isFolded ? "Unfold the list of pages" : "Fold the list of pages";
         foldButton.setAccessibleText(does);
-        foldButton.setTooltip(new Tooltip(does + " (" + WindowCommands.shown(FOLD_KEY) + ")"));
+        Tips.says(foldButton, does + " (" + WindowCommands.shown(FOLD_KEY) + ")");
     }
 
     private Button item(View view) {
@@ -170,11 +171,7 @@ final class Navigation extends VBox {
         row.prefWidthProperty().bind(withinInsets(button));
         button.setOnAction(e -> workbench.show(page));
         button.setOnMouseReleased(e -> draggedOut(e, button, page, workbench));
-        MenuItem window = new MenuItem("Open in a new window");
-        window.setOnAction(e -> workbench.openWindow(page, Optional.empty()));
-        button.setContextMenu(new ContextMenu(window));
-        Tooltip tooltip = Texts.tooltip("");
-        button.setTooltip(tooltip);
+        MenuKeys.install(button, () -> menu(page, workbench));
         button.addEventFilter(KeyEvent.KEY_PRESSED, Navigation::key);
         workbench
                 .page()
@@ -184,13 +181,20 @@ final class Navigation extends VBox {
                             // One stop of the Tab key for all; the arrows go on from there.
                             button.setFocusTraversable(shown == page);
                         });
-        Runnable tell = () -> tell(view, button, tooltip);
+        Tips.of(button, () -> words(view));
+        Runnable tell = () -> tell(view, button);
         workbench.run().subscribe(tell);
         workbench.all().subscribe(tell);
         workbench.experiment().subscribe(tell);
         folded.subscribe(tell);
         tell.run();
         return button;
+    }
+
+    private static ContextMenu menu(PageId page, AppWorkbench workbench) {
+        MenuItem window = new MenuItem("Open in a new window");
+        window.setOnAction(e -> workbench.openWindow(page, Optional.empty()));
+        return new ContextMenu(window);
     }
 
     private static DoubleBinding withinInsets(Region of) {
@@ -239,16 +243,22 @@ final class Navigation extends VBox {
     }
 
     /** A page that has nothing to show is muted, and says why. */
-    private void tell(View view, Button button, Tooltip tooltip) {
-        Optional<String> lack =
-                workbench.current().get().isEmpty()
-                        ? Optional.empty()
-                        : view.lack(workbench.run().get(), workbench.all().get());
+    private void tell(View view, Button button) {
+        Optional<String> lack = lack(view);
         button.pseudoClassStateChanged(EMPTY, lack.isPresent());
+        button.setAccessibleHelp(lack.orElse(""));
+    }
+
+    private Optional<String> lack(View view) {
+        return workbench.current().get().isEmpty()
+                ? Optional.empty()
+                : view.lack(workbench.run().get(), workbench.all().get());
+    }
+
+    private String words(View view) {
         String page = view.page().title() + " (" + WindowCommands.shown(view.page().key()) + ")";
         String count = folded.get() ? view.badge().map(b -> ": " + b.getValue()).orElse("") : "";
-        tooltip.setText(lack.map(why -> page + "\n" + why + ".").orElse(page + count));
-        button.setAccessibleHelp(lack.orElse(""));
+        return lack(view).map(why -> page + "\n" + why + ".").orElse(page + count);
     }
 
     private static Region square() {

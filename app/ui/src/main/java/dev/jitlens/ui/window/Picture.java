@@ -48,9 +48,11 @@ public final class Picture implements AutoCloseable {
         this.stage = stage;
     }
 
-    /** Starts the toolkit on its headless platform. */
+    /** Starts the toolkit on its headless platform, unless another is asked for. */
     public static void startToolkit() {
-        System.setProperty("glass.platform", "Headless");
+        if (System.getProperty("glass.platform") == null) {
+            System.setProperty("glass.platform", "Headless");
+        }
         System.setProperty("prism.order", "sw");
         CompletableFuture<Void> started = new CompletableFuture<>();
         Platform.startup(() -> started.complete(null));

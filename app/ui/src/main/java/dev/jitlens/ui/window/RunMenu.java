@@ -6,6 +6,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.OpenRun;
 
@@ -113,12 +114,12 @@ final class RunMenu extends Button {
             }
         }
         // A narrow window has no room for all of it.
-        setTooltip(
-                Texts.tooltip(
-                        crumbs.getChildren().stream()
-                                .filter(Label.class::isInstance)
-                                .map(crumb -> ((Label) crumb).getText())
-                                .collect(Collectors.joining("\n"))));
+        Tips.says(
+                this,
+                crumbs.getChildren().stream()
+                        .filter(Label.class::isInstance)
+                        .map(crumb -> ((Label) crumb).getText())
+                        .collect(Collectors.joining("\n")));
         if (narrow) {
             crumbs.getChildren().setAll(name);
         }

@@ -4,12 +4,12 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.RunChoice;
 
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +44,7 @@ final class RunPicker extends MenuButton {
                 all
                         ? "all " + members.size() + " runs"
                         : "run " + workbench.run().get().member() + " of " + members.size());
-        setTooltip(new Tooltip(hint(all)));
+        Tips.says(this, hint(all));
         getItems().setAll(items(members));
     }
 

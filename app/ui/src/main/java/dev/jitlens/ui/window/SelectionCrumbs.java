@@ -1,12 +1,12 @@
 package dev.jitlens.ui.window;
 
 import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Selection;
 
 import javafx.scene.control.Button;
-import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeItem;
 import javafx.scene.shape.Rectangle;
 
@@ -65,7 +65,7 @@ final class SelectionCrumbs extends BreadCrumbBar<SelectionCrumbs.Crumb> {
         button.setMnemonicParsing(false);
         button.getStyleClass().setAll("selection-crumb", "mono");
         button.setGraphic(item.getParent() == null ? null : Icons.CHEVRON.node("muted-icon"));
-        button.setTooltip(new Tooltip("Show it on the page " + crumb.page().title()));
+        Tips.says(button, "Show it on the page " + crumb.page().title());
         return button;
     }
 }

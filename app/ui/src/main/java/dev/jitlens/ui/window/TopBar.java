@@ -2,6 +2,7 @@ package dev.jitlens.ui.window;
 
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.AppWorkbench;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.theme.Theme;
@@ -15,7 +16,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -132,7 +132,7 @@ final class TopBar extends HBox {
         open.setId("open");
         open.getStyleClass().add("bar-button");
         open.setMinWidth(USE_PREF_SIZE);
-        open.setTooltip(new Tooltip("Open logs, folders or recent runs (Ctrl+O: files)"));
+        Tips.says(open, "Open logs, folders or recent runs (Ctrl+O: files)");
         RecentRuns recent = new RecentRuns(workbench, () -> open.getScene().getWindow());
         // A menu without items does not open.
         open.getItems().setAll(recent.all());
@@ -170,7 +170,7 @@ final class TopBar extends HBox {
 
     private static Button button(String text, String tooltip) {
         Button button = new Button(text);
-        button.setTooltip(new Tooltip(tooltip));
+        Tips.says(button, tooltip);
         button.setMinWidth(USE_PREF_SIZE);
         button.getStyleClass().add("bar-button");
         return button;

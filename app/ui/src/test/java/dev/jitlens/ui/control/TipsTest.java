@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.jitlens.ui.Windows;
 
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.Label;
 
 import org.junit.jupiter.api.Test;
@@ -19,5 +20,18 @@ class TipsTest {
         assertThat(Tips.words(label)).isEqualTo("all of it");
         said.set(null);
         assertThat(Tips.words(label)).isEmpty();
+    }
+
+    @Test
+    void whatIsSaidIsTheHelpOfAControlThatHasNoOther() {
+        Windows.startToolkit();
+        Label label = Tips.says(new Label(), "before");
+        Tips.says(label, "now");
+        assertThat(Tips.words(label)).isEqualTo("now");
+        assertThat(label.queryAccessibleAttribute(AccessibleAttribute.HELP)).isEqualTo("now");
+        label.setAccessibleHelp("its own");
+        Tips.says(label, "later");
+        assertThat(Tips.words(label)).isEqualTo("later");
+        assertThat(label.queryAccessibleAttribute(AccessibleAttribute.HELP)).isEqualTo("its own");
     }
 }

@@ -6,6 +6,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Views;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.theme.Look;
 
@@ -46,7 +47,7 @@ class NavigationTest {
                         LACKS.stream().anyMatch(words::contains)
                                 || words.contains("No source of this run");
                 assertThat(muted).as("%s of %s", page, run.name()).isEqualTo(saysSo);
-                String tooltip = Picture.onFx(() -> item.getTooltip().getText());
+                String tooltip = Picture.onFx(() -> Tips.words(item));
                 assertThat(tooltip).startsWith(page.title() + " (");
                 assertThat(LACKS.stream().anyMatch(tooltip::contains))
                         .as("%s of %s", page, run.name())

@@ -6,6 +6,7 @@ import dev.jitlens.ui.control.picture.Pen;
 import dev.jitlens.ui.control.picture.SharpCanvas;
 
 import javafx.css.PseudoClass;
+import javafx.event.EventHandler;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ListCell;
@@ -16,6 +17,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.text.Text;
 import javafx.util.Duration;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,6 +31,7 @@ final class CodeCell extends ListCell<CodeRow> {
     private final CodePane pane;
     private final SharpCanvas gutter = new SharpCanvas();
     private final HBox line = new HBox(gutter);
+    private final List<Text> texts = new ArrayList<>();
     private Optional<Tooltip> tooltip = Optional.empty();
 
     CodeCell(CodePane pane) {
@@ -77,28 +81,53 @@ final class CodeCell extends ListCell<CodeRow> {
             mark();
             return;
         }
-        line.getChildren().setAll(gutter);
-        for (Token token : row.tokens()) {
-            Text text = new Text(token.text());
-            text.getStyleClass().addAll("code-text", token.kind().styleClass());
-            text.setUserData(token);
-            token.callee().ifPresent(callee -> leadTo(text, callee));
-            line.getChildren().add(text);
-        }
+        write(row.tokens());
         setGraphic(line);
         setAccessibleText(row.number() + " " + row.text());
         mark();
     }
 
-    private void leadTo(Text text, Method callee) {
-        text.getStyleClass().add("code-call");
-        text.setOnMouseClicked(
-                e -> {
-                    if (e.getButton() == MouseButton.PRIMARY && e.isStillSincePress()) {
-                        pane.call(callee, e.isShortcutDown());
-                        e.consume();
-                    }
-                });
+    /**
+     * Into the texts of the line before: finding the style of a new one takes longer than all else
+     * of a line.
+     */
+    private void write(List<Token> tokens) {
+        for (int i = texts.size(); i < tokens.size(); i++) {
+            Text text = new Text();
+            texts.add(text);
+            line.getChildren().add(text);
+        }
+        for (int i = 0; i < texts.size(); i++) {
+            Text text = texts.get(i);
+            boolean isUsed = i < tokens.size();
+            text.setManaged(isUsed);
+            text.setVisible(isUsed);
+            if (isUsed) {
+                write(text, tokens.get(i));
+            }
+        }
+    }
+
+    private void write(Text text, Token token) {
+        text.setText(token.text());
+        text.setUserData(token);
+        List<String> styleClasses =
+                token.callee().isPresent()
+                        ? List.of("code-text", token.kind().styleClass(), "code-call")
+                        : List.of("code-text", token.kind().styleClass());
+        if (!text.getStyleClass().equals(styleClasses)) {
+            text.getStyleClass().setAll(styleClasses);
+        }
+        text.setOnMouseClicked(token.callee().map(callee -> leadTo(callee)).orElse(null));
+    }
+
+    private EventHandler<MouseEvent> leadTo(Method callee) {
+        return e -> {
+            if (e.getButton() == MouseButton.PRIMARY && e.isStillSincePress()) {
+                pane.call(callee, e.isShortcutDown());
+                e.consume();
+            }
+        };
     }
 
     /** What depends on the selection: the background and the arrows. */

@@ -1,13 +1,13 @@
 package dev.jitlens.ui.control.columns;
 
 import dev.jitlens.ui.control.Chips;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -289,7 +289,7 @@ public final class ColumnsPane extends BorderPane {
 
     private static void say(ToggleButton tab, String nothing) {
         tab.getStyleClass().remove("muted");
-        tab.setTooltip(nothing.isEmpty() ? null : new Tooltip(nothing));
+        Tips.says(tab, nothing);
         if (!nothing.isEmpty()) {
             tab.getStyleClass().add("muted");
         }
@@ -313,7 +313,7 @@ public final class ColumnsPane extends BorderPane {
         tab.setMnemonicParsing(false);
         tab.getStyleClass().add("collapsed-column");
         tab.setId(name + "-collapsed-" + title.toLowerCase(Locale.ROOT));
-        tab.setTooltip(new Tooltip("Open the column “" + title + "”"));
+        Tips.says(tab, "Open the column “" + title + "”");
         tab.setOnAction(e -> open(part, true));
         tab.setRotate(90);
         return new Group(tab);

@@ -4,6 +4,7 @@ import dev.jitlens.model.run.HostFact;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.geometry.VPos;
 import javafx.scene.control.Hyperlink;
@@ -90,10 +91,10 @@ public final class HostPanel {
     private void row(int at, HostFact fact) {
         String style = Verdicts.style(fact.verdict());
         Label sign = Texts.styled(Verdicts.sign(fact.verdict()), style, "strong");
-        sign.setTooltip(Texts.tooltip(Verdicts.words(fact.verdict())));
+        Tips.says(sign, Verdicts.words(fact.verdict()));
         Label value = Texts.paragraph(Verdicts.value(fact), "mono", style);
         if (!fact.source().isEmpty()) {
-            value.setTooltip(Texts.tooltip("read from " + fact.source()));
+            Tips.says(value, "read from " + fact.source());
         }
         Label effect = Texts.paragraph(fact.effect(), "muted");
         rows.addRow(at, sign, Texts.plain(fact.title()), value, effect);

@@ -4,6 +4,7 @@ import dev.jitlens.model.run.HostFact;
 import dev.jitlens.ui.control.ExplanationPopup;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.scene.control.Button;
 import javafx.scene.layout.Region;
@@ -45,7 +46,7 @@ public final class NoiseChip extends Button {
         why =
                 "These numbers were measured on a machine that adds to latencies by itself:\n"
                         + noisy.stream().map(NoiseChip::line).collect(Collectors.joining("\n"));
-        setTooltip(Texts.tooltip(why));
+        Tips.says(this, why);
     }
 
     private static String line(HostFact fact) {

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.control.table;
 
 import dev.jitlens.ui.control.Completions;
-import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.scene.control.TextField;
 
@@ -35,12 +35,12 @@ public final class FilterHelp {
                                 .distinct()
                                 .toList(),
                 Runnable::run);
-        field.setTooltip(
-                Texts.tooltip(
-                        "Words that a row holds, -words that it does not; a column by its name:"
-                                + " "
-                                + example(columns)
-                                + ". All of it must be true."));
+        Tips.says(
+                field,
+                "Words that a row holds, -words that it does not; a column by its name:"
+                        + " "
+                        + example(columns)
+                        + ". All of it must be true.");
     }
 
     private static String example(List<? extends Column<?>> columns) {

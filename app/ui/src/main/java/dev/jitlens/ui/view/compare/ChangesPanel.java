@@ -8,6 +8,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.report.ChangeRows;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.table.Column;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.shell.OpenRun;
@@ -23,7 +24,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -98,7 +98,7 @@ final class ChangesPanel extends StackPane {
         stacks.setId("compare-stacks");
         stacks.getStyleClass().add("small-button");
         stacks.setMinWidth(USE_PREF_SIZE);
-        stacks.setTooltip(new Tooltip("What grew and shrank in the stacks of B against A"));
+        Tips.says(stacks, "What grew and shrank in the stacks of B against A");
         stacks.setOnAction(
                 e ->
                         workbench.compareStacks(

@@ -2,10 +2,10 @@ package dev.jitlens.ui.view.counters;
 
 import dev.jitlens.counters.LocalJvm;
 import dev.jitlens.counters.LocalJvms;
+import dev.jitlens.ui.control.Lazy;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Lazy;
 
 import javafx.scene.Node;
 

@@ -7,6 +7,7 @@ import dev.jitlens.ui.control.FactsGrid;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.WhenWide;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
@@ -82,7 +83,7 @@ final class EventPane extends StackPane {
                             workbench.select(frame.method());
                             workbench.show(PageId.METHOD);
                         });
-        link.setTooltip(Texts.tooltip(frame.method().display()));
+        Tips.says(link, frame.method().display());
         return link;
     }
 }

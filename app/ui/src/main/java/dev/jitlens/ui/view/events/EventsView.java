@@ -2,10 +2,10 @@ package dev.jitlens.ui.view.events;
 
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.RecordedKind;
+import dev.jitlens.ui.control.Lazy;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Lazy;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.beans.value.ObservableValue;

@@ -1,10 +1,10 @@
 package dev.jitlens.ui.view.experiment;
 
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.Lazy;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Lazy;
 
 import javafx.scene.Node;
 

@@ -12,6 +12,7 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameShape;
 import dev.jitlens.ui.shell.Selection;
@@ -24,7 +25,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -291,12 +291,12 @@ final class DiffPane extends StackPane {
                         + " \u2192 B "
                         + Shares.percent(found.get(FlameShape.B).samples().value())
                         + " match");
-        matches.setTooltip(
-                new Tooltip(
-                        "A: "
-                                + Shares.words(found.get(FlameShape.A).samples())
-                                + "\nB: "
-                                + Shares.words(found.get(FlameShape.B).samples())));
+        Tips.says(
+                matches,
+                "A: "
+                        + Shares.words(found.get(FlameShape.A).samples())
+                        + "\nB: "
+                        + Shares.words(found.get(FlameShape.B).samples()));
     }
 
     /** All shapes show the same part, as far as they have it. */

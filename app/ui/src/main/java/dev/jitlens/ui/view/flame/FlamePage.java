@@ -7,6 +7,7 @@ import dev.jitlens.profile.shares.ThreadChoice;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.geometry.Pos;
@@ -15,7 +16,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -130,9 +130,7 @@ final class FlamePage extends VBox {
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox.setHgrow(legend, Priority.ALWAYS);
         var help = Texts.hint("Click zooms · double-click opens the method · Esc shows all");
-        help.setTooltip(
-                new Tooltip(
-                        "Keys: arrows move, Enter zooms, + and − zoom in and out, Esc shows all"));
+        Tips.says(help, "Keys: arrows move, Enter zooms, + and − zoom in and out, Esc shows all");
         HBox footer = new HBox(12, legend, gap, help);
         footer.setAlignment(Pos.CENTER_LEFT);
         return footer;

@@ -15,6 +15,7 @@ import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.Shown;
 import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameBoxes.Found;
 import dev.jitlens.ui.control.flame.FlameGraph;
@@ -24,7 +25,6 @@ import dev.jitlens.ui.view.LatestWork;
 import dev.jitlens.ui.view.PictureMenu;
 
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -229,7 +229,7 @@ final class FlamePane extends StackPane {
                                     graph.highlight(Optional.of(found));
                                     matches.setText(
                                             Shares.percent(found.samples().value()) + " match");
-                                    matches.setTooltip(new Tooltip(Shares.words(found.samples())));
+                                    Tips.says(matches, Shares.words(found.samples()));
                                 },
                                 workbench::say);
     }

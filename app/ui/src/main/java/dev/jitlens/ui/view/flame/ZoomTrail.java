@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.flame;
 
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.flame.FlameBoxes;
 import dev.jitlens.ui.control.flame.FlameGraph;
 import dev.jitlens.ui.control.flame.FlameText;
@@ -8,7 +9,6 @@ import dev.jitlens.ui.control.flame.FlameText;
 import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -66,7 +66,7 @@ final class ZoomTrail extends HBox {
         Region gap = new Region();
         setHgrow(gap, Priority.ALWAYS);
         Label share = Texts.styled(FlameText.share(all, zoom), "mono", "small");
-        share.setTooltip(new Tooltip(FlameText.describe(all, zoom)));
+        Tips.says(share, FlameText.describe(all, zoom));
         share.setMinWidth(USE_PREF_SIZE);
         getChildren().addAll(Texts.muted("›"), here, gap, share);
     }

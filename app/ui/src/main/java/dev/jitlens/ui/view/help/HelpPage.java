@@ -51,12 +51,13 @@ final class HelpPage {
         topics.getSelectionModel().selectedItemProperty().subscribe(this::picked);
         MenuKeys.install(
                 topics,
-                new ContextMenu(
-                        MenuKeys.item("Read this page", "Enter", scroll::requestFocus),
-                        MenuKeys.item(
-                                "Copy this page as Markdown",
-                                "Shortcut+C",
-                                () -> Clipboards.copy(texts.getOrDefault(shown, "")))));
+                () ->
+                        new ContextMenu(
+                                MenuKeys.item("Read this page", "Enter", scroll::requestFocus),
+                                MenuKeys.item(
+                                        "Copy this page as Markdown",
+                                        "Shortcut+C",
+                                        () -> Clipboards.copy(texts.getOrDefault(shown, "")))));
         scroll.setId("help-text");
         scroll.setFitToWidth(true);
         scroll.sceneProperty().subscribe(this::takeKeys);

@@ -12,6 +12,7 @@ import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.Selection;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -20,7 +21,6 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.Tooltip;
 import javafx.util.StringConverter;
 
 import java.util.List;
@@ -97,7 +97,7 @@ final class InliningPage {
     private Node samples() {
         source.setId("inlining-source");
         source.setMinWidth(100);
-        source.setTooltip(new Tooltip("Whose samples stand in the tree"));
+        Tips.says(source, "Whose samples stand in the tree");
         source.managedProperty().bind(source.visibleProperty());
         source.onChoose(p -> tree.heat(Optional.of(p)));
         workbench

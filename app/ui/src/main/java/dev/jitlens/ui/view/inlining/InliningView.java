@@ -6,10 +6,10 @@ import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.run.again.InlineTrees;
+import dev.jitlens.ui.control.Lazy;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Lazy;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;

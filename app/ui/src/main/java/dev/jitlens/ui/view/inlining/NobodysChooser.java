@@ -5,7 +5,7 @@ import dev.jitlens.model.JvmEvent.InliningText;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunNames;
 import dev.jitlens.ui.control.Format;
-import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;
@@ -24,11 +24,11 @@ final class NobodysChooser extends ComboBox<InliningText> {
         getStyleClass().add("compact-combo");
         setPromptText("Not attributed");
         setAccessibleText("Not attributed");
-        setTooltip(
-                Texts.tooltip(
-                        "Decisions of PrintInlining of which the text does not tell whose"
-                                + " compilation they are of: C2 prints its tree when it is done,"
-                                + " under any other's line"));
+        Tips.says(
+                this,
+                "Decisions of PrintInlining of which the text does not tell whose"
+                        + " compilation they are of: C2 prints its tree when it is done,"
+                        + " under any other's line");
         managedProperty().bind(visibleProperty());
         setConverter(
                 new StringConverter<>() {

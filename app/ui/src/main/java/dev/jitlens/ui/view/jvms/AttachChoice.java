@@ -4,6 +4,7 @@ import dev.jitlens.launch.SampledEvents;
 import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.watch.SeenJvm;
 import dev.jitlens.watch.WatchChoice;
 import dev.jitlens.watch.WatchException;
@@ -13,7 +14,6 @@ import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -50,16 +50,14 @@ final class AttachChoice {
             CheckBox box = new CheckBox(title(source));
             box.setId("attach-" + source.id());
             box.setMnemonicParsing(false);
-            box.setTooltip(Texts.tooltip(about(source)));
+            Tips.says(box, about(source));
             box.setSelected(WatchChoice.USUAL.contains(source));
             box.selectedProperty().subscribe(on -> changed());
             sources.add(box, boxes.size() % COLUMNS, boxes.size() / COLUMNS);
             boxes.put(source, box);
         }
         logs.setId("attach-log");
-        logs.setTooltip(
-                Texts.tooltip(
-                        "Compilations, safepoints and collections from now on (JDK 9 and later)"));
+        Tips.says(logs, "Compilations, safepoints and collections from now on (JDK 9 and later)");
         logs.selectedProperty().subscribe(on -> changed());
         FlowPane fields =
                 new FlowPane(
@@ -77,7 +75,7 @@ final class AttachChoice {
         events.setPrefColumnCount(12);
         events.textProperty().subscribe(text -> changed());
         jitter.setId("attach-jitter-interval");
-        jitter.setTooltip(Texts.tooltip("From half to one and a half of the interval (agct, pc)"));
+        Tips.says(jitter, "From half to one and a half of the interval (agct, pc)");
         jitter.selectedProperty().subscribe(on -> changed());
         fields.setAlignment(Pos.BOTTOM_LEFT);
         seconds.setId("attach-seconds");
@@ -96,8 +94,7 @@ final class AttachChoice {
 
     private static void describe(Control control, String name, String meaning) {
         control.setAccessibleText(name);
-        control.setAccessibleHelp(meaning);
-        control.setTooltip(new Tooltip(meaning));
+        Tips.says(control, meaning);
     }
 
     private static String title(SampleSource source) {

@@ -4,6 +4,7 @@ import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
@@ -63,7 +64,7 @@ final class AttachPane implements Listener {
         letGo.setId("attach-let-go");
         letGo.getStyleClass().add("bar-button");
         letGo.setMinWidth(Region.USE_PREF_SIZE);
-        letGo.setTooltip(Texts.tooltip("Puts all back and opens what was seen so far"));
+        Tips.says(letGo, "Puts all back and opens what was seen so far");
         letGo.setOnAction(e -> letGo());
         state.setId("attach-state");
         state.setMinWidth(0);

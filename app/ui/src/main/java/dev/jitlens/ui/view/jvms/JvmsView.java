@@ -1,9 +1,9 @@
 package dev.jitlens.ui.view.jvms;
 
+import dev.jitlens.ui.control.Lazy;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Lazy;
 import dev.jitlens.watch.SeenJvm;
 import dev.jitlens.watch.SeenJvms;
 

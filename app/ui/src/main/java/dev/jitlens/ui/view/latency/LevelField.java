@@ -1,10 +1,10 @@
 package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.latency.ServiceLevel;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.css.PseudoClass;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +22,10 @@ final class LevelField extends TextField {
         setPrefColumnCount(19);
         setMinWidth(120);
         getStyleClass().add("level-field");
-        Tooltip help =
-                new Tooltip(
-                        "So many percent of all values must be at most so long, such as"
-                                + " 99.9% < 5 ms. Several are separated by commas.");
-        setTooltip(help);
+        Tips.says(
+                this,
+                "So many percent of all values must be at most so long, such as"
+                        + " 99.9% < 5 ms. Several are separated by commas.");
         textProperty()
                 .subscribe(
                         text -> {

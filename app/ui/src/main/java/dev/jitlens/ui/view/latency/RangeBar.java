@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.latency;
 
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.chart.TimeChart.Stretch;
 
 import javafx.geometry.Pos;
@@ -21,8 +22,7 @@ final class RangeBar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         words.setId("latency-range");
         words.setMinWidth(USE_PREF_SIZE);
-        words.setTooltip(
-                Texts.tooltip("Dragging with Shift over the time chart cuts to a stretch of time"));
+        Tips.says(words, "Dragging with Shift over the time chart cuts to a stretch of time");
         back = Texts.link("whole run", whole);
         back.setId("latency-whole-run");
         back.setMinWidth(USE_PREF_SIZE);

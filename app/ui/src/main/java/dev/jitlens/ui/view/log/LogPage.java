@@ -11,6 +11,7 @@ import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.log.LogPane;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.Pages;
@@ -24,7 +25,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -93,14 +93,13 @@ final class LogPage {
         files.setId("log-files");
         files.setMaxWidth(420);
         files.setConverter(FILE_NAMES);
-        files.tooltipProperty()
-                .bind(files.valueProperty().map(file -> file.isEmpty() ? null : new Tooltip(file)));
+        Tips.of(files, files::getValue);
         files.valueProperty().addListener((o, old, file) -> chosen());
         setUpGoTo();
         warnings.getStyleClass().add("small-button");
         Button copy = new Button("Copy lines");
         copy.getStyleClass().add("small-button");
-        copy.setTooltip(new Tooltip("Copy the selected lines (Ctrl+C)"));
+        Tips.says(copy, "Copy the selected lines (Ctrl+C)");
         copy.setOnAction(e -> copy());
         VBox page =
                 Pages.page(

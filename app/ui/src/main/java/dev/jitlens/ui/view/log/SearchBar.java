@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.log;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.log.LogPane;
 
 import javafx.animation.Animation;
@@ -13,7 +14,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
@@ -72,7 +72,7 @@ final class SearchBar extends HBox {
     private Button button(String text, String help, boolean forward) {
         Button button = new Button(text);
         button.getStyleClass().add("small-button");
-        button.setTooltip(new Tooltip(help));
+        Tips.says(button, help);
         button.setOnAction(e -> step(forward));
         return button;
     }

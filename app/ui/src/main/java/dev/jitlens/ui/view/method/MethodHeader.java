@@ -7,6 +7,7 @@ import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Signatures;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -14,7 +15,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -86,7 +86,7 @@ final class MethodHeader extends VBox {
                         .map(Compilation::method)
                         .orElse(loaded.method());
         name.setText(title(method));
-        name.setTooltip(new Tooltip(method.toString()));
+        Tips.says(name, method.toString());
         badges.getChildren().setAll(badges(loaded));
         quiet = true;
         chooser.getItems().setAll(loaded.choices());

@@ -5,12 +5,12 @@ import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.SourceChooser;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.code.LineHeat;
 
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -56,7 +56,7 @@ final class SamplesBar extends HBox {
         tree.setMinWidth(110);
         tree.setPrefWidth(180);
         tree.onChoose(p -> changed.run());
-        tree.setTooltip(new Tooltip("Whose shares stand in the inlining tree"));
+        Tips.says(tree, "Whose shares stand in the inlining tree");
         HBox.setHgrow(sources, Priority.ALWAYS);
         sources.setMinWidth(0);
         // else its height is that of a narrower one
@@ -116,7 +116,7 @@ final class SamplesBar extends HBox {
         for (int i = 0; i < chosen.size(); i++) {
             ToggleButton button = switches.get(chosen.get(i));
             if (button != null) {
-                button.setTooltip(new Tooltip(inMethod.get(i)));
+                Tips.says(button, inMethod.get(i));
             }
         }
     }

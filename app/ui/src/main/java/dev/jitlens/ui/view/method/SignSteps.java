@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.method;
 
 import dev.jitlens.ui.control.Format;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.code.CodePane;
 import dev.jitlens.ui.control.code.CodeRow;
 import dev.jitlens.ui.control.code.Sign;
@@ -9,7 +10,6 @@ import dev.jitlens.ui.theme.Palette;
 
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Button;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
@@ -92,7 +92,7 @@ final class SignSteps extends HBox {
         button.getStyleClass().addAll("small-button", "sign-button");
         button.setMinWidth(USE_PREF_SIZE);
         button.setFocusTraversable(false);
-        button.setTooltip(new Tooltip(help));
+        Tips.says(button, help);
         button.addEventFilter(MouseEvent.MOUSE_RELEASED, e -> shift = e.isShiftDown());
         button.setOnAction(
                 e -> {

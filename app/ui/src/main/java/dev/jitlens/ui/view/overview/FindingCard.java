@@ -7,6 +7,7 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.application.Platform;
@@ -118,21 +119,24 @@ final class FindingCard {
         Hyperlink link = Texts.link(evidence.text(), () -> links.follow(evidence));
         link.setWrapText(true);
         String place = evidence.origin().file() + ":" + evidence.origin().line();
-        link.setTooltip(Texts.tooltip(evidence.text() + "\n" + place));
+        Tips.says(link, evidence.text() + "\n" + place);
         MenuKeys.install(
                 link,
-                new ContextMenu(
-                        MenuKeys.item("Show it", "Enter", link::fire),
-                        MenuKeys.item(
-                                "Show in log",
-                                "Shortcut+L",
-                                () -> workbench.showInLog(evidence.origin())),
-                        MenuKeys.item(
-                                "Copy text", "Shortcut+C", () -> Clipboards.copy(evidence.text())),
-                        MenuKeys.item(
-                                "Copy where it was read",
-                                "Shortcut+Shift+C",
-                                () -> Clipboards.copy(place))));
+                () ->
+                        new ContextMenu(
+                                MenuKeys.item("Show it", "Enter", link::fire),
+                                MenuKeys.item(
+                                        "Show in log",
+                                        "Shortcut+L",
+                                        () -> workbench.showInLog(evidence.origin())),
+                                MenuKeys.item(
+                                        "Copy text",
+                                        "Shortcut+C",
+                                        () -> Clipboards.copy(evidence.text())),
+                                MenuKeys.item(
+                                        "Copy where it was read",
+                                        "Shortcut+Shift+C",
+                                        () -> Clipboards.copy(place))));
         return link;
     }
 

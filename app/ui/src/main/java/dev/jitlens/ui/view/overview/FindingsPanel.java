@@ -12,11 +12,11 @@ import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -183,7 +183,7 @@ final class FindingsPanel {
                         .collect(Collectors.joining("; "));
         var line = Texts.paragraph("Not asked: " + each + "." + remedy, "muted", "small");
         line.setId("overview-not-asked-in-full");
-        line.setTooltip(new Tooltip("These questions need facts that this run does not hold."));
+        Tips.says(line, "These questions need facts that this run does not hold.");
         return line;
     }
 }

@@ -28,6 +28,13 @@ final class PartMenu {
      * @param first where it leads
      */
     static void install(Workbench workbench, Region part, String fileName, MenuItem... first) {
+        MenuKeys.install(part, () -> menu(workbench, part, fileName, first));
+        part.setFocusTraversable(true);
+        part.addEventHandler(MouseEvent.MOUSE_PRESSED, e -> takeFocus(part));
+    }
+
+    private static ContextMenu menu(
+            Workbench workbench, Region part, String fileName, MenuItem... first) {
         ContextMenu menu = new ContextMenu(first);
         if (first.length > 0) {
             menu.getItems().add(new SeparatorMenuItem());
@@ -41,9 +48,7 @@ final class PartMenu {
                                 new NodePicture(part, () -> workbench.palette().get().panel()),
                                 fileName,
                                 PictureMenu.Copy.IS_TEXT));
-        MenuKeys.install(part, menu);
-        part.setFocusTraversable(true);
-        part.addEventHandler(MouseEvent.MOUSE_PRESSED, e -> takeFocus(part));
+        return menu;
     }
 
     /** It hears the keys that its menu names, unless a link in it does. */

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.overview;
 import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
@@ -27,12 +28,13 @@ final class Tile extends Button {
         setOnAction(e -> action.run());
         MenuKeys.install(
                 this,
-                new ContextMenu(
-                        MenuKeys.shown("Show the page", "Space", this::fire),
-                        MenuKeys.item(
-                                "Copy text",
-                                "Shortcut+C",
-                                () -> Clipboards.copy(PartMenu.textOf(this)))));
+                () ->
+                        new ContextMenu(
+                                MenuKeys.shown("Show the page", "Space", this::fire),
+                                MenuKeys.item(
+                                        "Copy text",
+                                        "Shortcut+C",
+                                        () -> Clipboards.copy(PartMenu.textOf(this)))));
     }
 
     /**
@@ -44,8 +46,7 @@ final class Tile extends Button {
         setAccessibleText(name + " " + value);
         if (!newHint.equals(hint)) {
             hint = newHint;
-            setTooltip(hint.isEmpty() ? null : Texts.tooltip(hint));
-            setAccessibleHelp(hint);
+            Tips.says(this, hint);
         }
         return this;
     }

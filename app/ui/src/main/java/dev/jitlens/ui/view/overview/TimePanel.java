@@ -6,11 +6,11 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
 
 import javafx.scene.Node;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
@@ -91,7 +91,7 @@ final class TimePanel {
             Region drawn = new Region();
             drawn.getStyleClass().addAll("bar", "bar-part", style(part));
             drawn.setMaxWidth(Double.MAX_VALUE);
-            Tooltip.install(drawn, new Tooltip(name(part) + " " + percent(part.share())));
+            Tips.of(drawn, () -> name(part) + " " + percent(part.share()));
             ColumnConstraints column = new ColumnConstraints(0, 0, Double.MAX_VALUE);
             column.setPercentWidth(100 * part.share());
             bar.getColumnConstraints().add(column);

@@ -4,11 +4,11 @@ import dev.jitlens.analysis.PrintedNmethods;
 import dev.jitlens.model.CodeForm;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.again.Assemblies;
+import dev.jitlens.ui.control.Lazy;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Lazy;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.beans.value.ObservableValue;

@@ -10,13 +10,13 @@ import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Shares;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.grid.Grid;
 import dev.jitlens.ui.view.profilers.ComparedSources.Line;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -86,7 +86,7 @@ final class HeadAndFoot {
             cell.getStyleClass().add("sorted");
         }
         cell.setAlignment(Pos.CENTER_LEFT);
-        Tooltip.install(cell, new Tooltip(hover));
+        Tips.of(cell, () -> hover);
         cell.setOnMouseClicked(e -> sort.accept(i));
         return cell;
     }
@@ -102,14 +102,14 @@ final class HeadAndFoot {
             Share share = method ? score.onTrueMethod() : score.onTrueLine();
             HBox cell = new HBox(5, number(share), Texts.muted("of the truth"));
             cell.setAlignment(Pos.BASELINE_LEFT);
-            Tooltip.install(cell, new Tooltip(RowWords.score(score)));
+            Tips.of(cell, () -> RowWords.score(score));
             cells.add(cell);
         }
         Label title = Texts.strong("Score");
-        title.setTooltip(
-                new Tooltip(
-                        "Share of the samples of the workload's thread that are on the true "
-                                + (method ? "method." : "line.")));
+        Tips.says(
+                title,
+                "Share of the samples of the workload's thread that are on the true "
+                        + (method ? "method." : "line."));
         return Optional.of(grid.line("grid-score", title, cells));
     }
 
@@ -124,11 +124,11 @@ final class HeadAndFoot {
         }
         Label title =
                 Texts.strong("Distance from " + Heads.title(columns.get(comparison.reference())));
-        title.setTooltip(
-                new Tooltip(
-                        "The share of a source's samples that would have to move to another row to"
-                                + " tell the same as the reference.\nAn estimate: the reference"
-                                + " errs, too, and two samplings differ by chance."));
+        Tips.says(
+                title,
+                "The share of a source's samples that would have to move to another row to"
+                        + " tell the same as the reference.\nAn estimate: the reference"
+                        + " errs, too, and two samplings differ by chance.");
         return grid.line("grid-score", title, cells);
     }
 
@@ -207,11 +207,11 @@ final class HeadAndFoot {
             Unit unit = columns.get(i).sampling().unit();
             Label cell = Texts.plain(text.apply(foot, unit));
             String said = hover.apply(foot, unit);
-            cell.setTooltip(said.isEmpty() ? null : new Tooltip(said));
+            Tips.says(cell, said);
             cells.add(cell);
         }
         Label first = Texts.plain(title);
-        first.setTooltip(new Tooltip(meaning));
+        Tips.says(first, meaning);
         return grid.line("grid-foot", first, cells);
     }
 }

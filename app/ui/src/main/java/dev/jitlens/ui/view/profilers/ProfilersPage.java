@@ -10,6 +10,7 @@ import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.RunNoise;
@@ -66,11 +67,10 @@ final class ProfilersPage {
         filter.getStyleClass().add("filter-field");
         filter.textProperty().subscribe(table::filter);
         count.setMinWidth(Region.USE_PREF_SIZE);
-        sampled.setTooltip(
-                Texts.tooltip("A share's 95% interval is shown with the pointer over it"));
+        Tips.says(sampled, "A share's 95% interval is shown with the pointer over it");
         event.setId("profilers-event");
         event.setAccessibleText("What the samples count");
-        event.setTooltip(Texts.tooltip("Sources are compared by samples of the same event only"));
+        Tips.says(event, "Sources are compared by samples of the same event only");
         event.getStyleClass().add("compact-combo");
         event.setMinWidth(Region.USE_PREF_SIZE);
         event.managedProperty().bind(event.visibleProperty());

@@ -3,11 +3,11 @@ package dev.jitlens.ui.view.profilers;
 import dev.jitlens.analysis.CodeSource;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.again.Assemblies;
+import dev.jitlens.ui.control.Lazy;
 import dev.jitlens.ui.shell.Demo;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Lazy;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.scene.Node;

@@ -8,7 +8,7 @@ import dev.jitlens.model.run.Together;
 import dev.jitlens.run.RunLatency;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.Format;
-import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.Workbench;
 
 import javafx.scene.control.Button;
@@ -28,10 +28,10 @@ final class ExportButton extends Button {
         setId("safepoints-export");
         getStyleClass().add("small-button");
         setMinWidth(USE_PREF_SIZE);
-        setTooltip(
-                Texts.tooltip(
-                        "Save the pauses as an HdrHistogram interval log: how long threads were"
-                                + " stopped, and how long that took to reach, each by a tag"));
+        Tips.says(
+                this,
+                "Save the pauses as an HdrHistogram interval log: how long threads were"
+                        + " stopped, and how long that took to reach, each by a tag");
         setOnAction(e -> choose(workbench));
     }
 

@@ -12,6 +12,7 @@ import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.RemovableChip;
 import dev.jitlens.ui.control.ScrollingFoot;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.columns.SteadySplit;
 import dev.jitlens.ui.control.table.DataTable;
 import dev.jitlens.ui.control.table.FilterHelp;
@@ -164,7 +165,7 @@ final class SafepointsPage {
         curves.setId("safepoints-curves");
         curves.getStyleClass().add("small-button");
         curves.setMinWidth(Button.USE_PREF_SIZE);
-        curves.setTooltip(Texts.tooltip("Show these pauses by percentile, beside other latencies"));
+        Tips.says(curves, "Show these pauses by percentile, beside other latencies");
         curves.setOnAction(e -> workbench.show(PageId.LATENCY));
         return curves;
     }

@@ -9,7 +9,7 @@ import dev.jitlens.rundir.RunDirectory;
 import dev.jitlens.ui.control.FileDialogs;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
-import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.Editor;
 import dev.jitlens.ui.shell.Settings;
 import dev.jitlens.ui.shell.Workbench;
@@ -194,7 +194,7 @@ final class SettingsPage {
     private Node columns() {
         Button asTheyCome = button("As they come");
         asTheyCome.setId("settings-columns");
-        asTheyCome.setTooltip(Texts.tooltip("Every table shows all its columns again, in order"));
+        Tips.says(asTheyCome, "Every table shows all its columns again, in order");
         asTheyCome.setOnAction(
                 e -> {
                     settings.forgetColumns();
@@ -254,7 +254,7 @@ final class SettingsPage {
     private Node classes() {
         CheckBox box = new CheckBox("Copied into the run, of classes that it names");
         box.setId("settings-classes");
-        box.setTooltip(Texts.tooltip("Who gets the run then gets them, too; 8 MB at most"));
+        Tips.says(box, "Who gets the run then gets them, too; 8 MB at most");
         box.setSelected(settings.keepsClasses());
         box.setOnAction(
                 e -> {
@@ -303,7 +303,7 @@ final class SettingsPage {
                 box.setId("settings-preset-" + preset.name());
                 box.setMnemonicParsing(false);
                 box.setAccessibleHelp(preset.question());
-                box.setTooltip(Texts.tooltip(preset.question()));
+                Tips.says(box, preset.question());
                 box.setSelected(settings.presets().contains(preset.name()));
                 box.setOnAction(e -> keepPresets());
                 presets.put(preset, box);

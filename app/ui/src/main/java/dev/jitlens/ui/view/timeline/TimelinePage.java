@@ -12,6 +12,7 @@ import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Shown;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.control.timeline.CodeLife;
 import dev.jitlens.ui.control.timeline.ItemText;
 import dev.jitlens.ui.control.timeline.Lane;
@@ -35,7 +36,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -106,7 +106,7 @@ final class TimelinePage extends VBox {
 
     private static Button button(String text, String help) {
         Button button = new Button(text);
-        button.setTooltip(new Tooltip(help));
+        Tips.says(button, help);
         button.getStyleClass().add("small-button");
         button.setFocusTraversable(false);
         button.setMinWidth(USE_PREF_SIZE);

@@ -1,11 +1,11 @@
 package dev.jitlens.ui.view.traps;
 
 import dev.jitlens.model.run.Run;
+import dev.jitlens.ui.control.Lazy;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
 import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
-import dev.jitlens.ui.view.Lazy;
 import dev.jitlens.ui.view.Pages;
 
 import javafx.beans.value.ObservableValue;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.HostFact.Verdict;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Scene;
@@ -71,7 +72,7 @@ class HostPanelTest {
         assertThat(chip.isVisible()).isFalse();
         Windows.onFx(() -> chip.show(FACTS));
         assertThat(chip.isVisible()).isTrue();
-        assertThat(chip.getTooltip().getText())
+        assertThat(Tips.words(chip))
                 .contains("CPU governor powersave: What governor does.")
                 .doesNotContain("Turbo");
     }

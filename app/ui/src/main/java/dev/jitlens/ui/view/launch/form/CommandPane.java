@@ -6,6 +6,7 @@ import dev.jitlens.launch.jdk.LaunchException;
 import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.theme.Letters;
 
 import javafx.beans.property.BooleanProperty;
@@ -15,7 +16,6 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Font;
@@ -52,10 +52,10 @@ public final class CommandPane {
         text.editableProperty().bind(edit.selectedProperty());
         edit.setId("launch-edit");
         edit.getStyleClass().add("chip-toggle");
-        edit.setTooltip(
-                new Tooltip(
-                        "Change the command line by hand; switch off to have it made from the"
-                                + " choices again"));
+        Tips.says(
+                edit,
+                "Change the command line by hand; switch off to have it made from the"
+                        + " choices again");
         edit.selectedProperty().addListener(o -> edited.clear());
         Hyperlink copy = Texts.link("Copy", this::copy);
         Hyperlink save = Texts.link("Save as @argfile…", saveArgfile);

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.launch.form;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Completions;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.Background;
 import dev.jitlens.ui.view.launch.model.FormModel;
 import dev.jitlens.ui.view.launch.model.Planned;
@@ -13,7 +14,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -110,7 +110,7 @@ final class CompileCommandField extends VBox {
         verdict.getStyleClass().removeAll("good", "bad");
         verdict.getStyleClass().add(style);
         verdict.setText(sentence);
-        verdict.setTooltip(sentence.isEmpty() ? null : new Tooltip(sentence));
+        Tips.says(verdict, sentence);
     }
 
     private Button chip(String label, String command) {

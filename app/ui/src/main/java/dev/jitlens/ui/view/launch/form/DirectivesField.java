@@ -4,6 +4,7 @@ import dev.jitlens.launch.flags.Complaint;
 import dev.jitlens.launch.flags.DirectivesCheck;
 import dev.jitlens.launch.jdk.Jdk;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.Background;
 import dev.jitlens.ui.view.launch.model.FormModel;
 
@@ -11,7 +12,6 @@ import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -113,6 +113,6 @@ final class DirectivesField extends VBox {
         verdict.getStyleClass().removeAll("good", "bad");
         verdict.getStyleClass().add(style);
         verdict.setText(sentence);
-        verdict.setTooltip(sentence.isEmpty() ? null : new Tooltip(sentence));
+        Tips.says(verdict, sentence);
     }
 }

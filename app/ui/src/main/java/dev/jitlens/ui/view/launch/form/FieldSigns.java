@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.launch.form;
 
 import dev.jitlens.ui.control.Icons;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.view.launch.model.FormModel;
 
 import impl.org.controlsfx.skin.DecorationPane;
@@ -9,7 +10,6 @@ import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.StackPane;
 
 import org.controlsfx.control.decoration.Decorator;
@@ -57,7 +57,7 @@ final class FieldSigns {
         Decorator.removeAllDecorations(field);
         field.pseudoClassStateChanged(INVALID, !why.isEmpty());
         field.setAccessibleHelp(why.isEmpty() ? null : why);
-        field.setTooltip(why.isEmpty() ? null : new Tooltip(why));
+        Tips.says(field, why);
         if (!why.isEmpty()) {
             Decorator.addDecoration(
                     field, new GraphicDecoration(sign(why), Pos.CENTER_RIGHT, -12, 0));
@@ -68,7 +68,7 @@ final class FieldSigns {
         StackPane sign = new StackPane(Icons.CROSS.node("bad"));
         sign.getStyleClass().add("field-sign");
         sign.setAccessibleText(why);
-        Tooltip.install(sign, new Tooltip(why));
+        Tips.of(sign, () -> why);
         return sign;
     }
 }

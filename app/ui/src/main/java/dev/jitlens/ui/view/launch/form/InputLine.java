@@ -1,12 +1,12 @@
 package dev.jitlens.ui.view.launch.form;
 
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -50,9 +50,7 @@ public final class InputLine extends HBox {
         end.setId("launch-input-end");
         end.getStyleClass().add("small-button");
         end.setMinWidth(USE_PREF_SIZE);
-        end.setTooltip(
-                new Tooltip(
-                        "The program finds its standard input at its end, after what is typed"));
+        Tips.says(end, "The program finds its standard input at its end, after what is typed");
         end.setOnAction(e -> end());
         trouble.setId("launch-input-trouble");
         trouble.managedProperty().bind(trouble.textProperty().isNotEmpty());

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.launch.form;
 
 import dev.jitlens.launch.presets.Workload;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.view.launch.model.ProgramModel;
 
 import javafx.beans.property.Property;
@@ -11,7 +12,6 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
@@ -49,7 +49,7 @@ final class ParameterFields extends FlowPane {
         control.setId("launch-param-" + parameter.name());
         control.setAccessibleText(parameter.name());
         control.setAccessibleHelp(parameter.description());
-        control.setTooltip(new Tooltip(parameter.description()));
+        Tips.says(control, parameter.description());
         return new VBox(4, Texts.muted(parameter.name()), control);
     }
 

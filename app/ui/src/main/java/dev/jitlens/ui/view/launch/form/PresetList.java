@@ -6,6 +6,7 @@ import dev.jitlens.ui.control.Clipboards;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.MenuKeys;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.view.launch.model.FormModel;
 
 import javafx.beans.binding.Bindings;
@@ -14,7 +15,6 @@ import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ final class PresetList extends VBox {
         hsdis.setId("launch-hsdis");
         hsdis.setWrapText(true);
         hsdis.setMinHeight(USE_PREF_SIZE);
-        hsdis.setTooltip(new Tooltip(NO_NEED));
+        Tips.says(hsdis, NO_NEED);
         hsdis.selectedProperty().bindBidirectional(model.hsdis);
         hsdisMissing
                 .textProperty()
@@ -160,12 +160,13 @@ final class PresetList extends VBox {
         row.getStyleClass().add("preset-row");
         MenuKeys.install(
                 row,
-                new ContextMenu(
-                        MenuKeys.shown("Tick or untick", "Space", box::fire),
-                        MenuKeys.item(
-                                "Copy its flags",
-                                "Shortcut+C",
-                                () -> Clipboards.copy(allWords(preset)))));
+                () ->
+                        new ContextMenu(
+                                MenuKeys.shown("Tick or untick", "Space", box::fire),
+                                MenuKeys.item(
+                                        "Copy its flags",
+                                        "Shortcut+C",
+                                        () -> Clipboards.copy(allWords(preset)))));
         return row;
     }
 
@@ -196,7 +197,7 @@ final class PresetList extends VBox {
                             all.length() <= MAX_FLAGS
                                     ? all
                                     : all.substring(0, MAX_FLAGS - 1) + "…");
-                    label.setTooltip(new Tooltip(String.join("\n", words)));
+                    Tips.says(label, String.join("\n", words));
                 });
     }
 
@@ -241,7 +242,7 @@ final class PresetList extends VBox {
         String shown = isLong ? sentence.substring(0, LONGEST_NOTICE - 1) + "…" : sentence;
         Label label = Texts.paragraph("! " + shown, "warn");
         if (isLong) {
-            label.setTooltip(Texts.tooltip(sentence));
+            Tips.says(label, sentence);
         }
         return label;
     }

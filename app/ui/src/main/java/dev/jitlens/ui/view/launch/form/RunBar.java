@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.launch.form;
 import dev.jitlens.ui.control.Chips;
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -12,7 +13,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 
@@ -45,7 +45,7 @@ public final class RunBar extends HBox {
         stop.setId("launch-stop");
         stop.getStyleClass().add("bar-button");
         stop.setMinWidth(USE_PREF_SIZE);
-        stop.setTooltip(new Tooltip("Ask the program to end; it is killed if it does not"));
+        Tips.says(stop, "Ask the program to end; it is killed if it does not");
         stop.setOnAction(e -> onStop.run());
         state.setId("launch-state");
         progress.setPrefWidth(120);

@@ -4,6 +4,7 @@ import dev.jitlens.launch.SampleChoice.Assembly;
 import dev.jitlens.launch.SampleChoice.Engine;
 import dev.jitlens.launch.SampleChoice.NonSafepoints;
 import dev.jitlens.ui.control.Texts;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.view.launch.model.SamplingModel;
 
 import javafx.collections.FXCollections;
@@ -13,7 +14,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
@@ -42,15 +42,15 @@ final class SampleSettings {
         events.setPrefColumnCount(14);
         events.setPromptText("cpu");
         jitter.setId("launch-jitter-interval");
-        jitter.setTooltip(
-                Texts.tooltip(
-                        "From half to one and a half of the interval (agct, pc): a fixed one can"
-                                + " beat with the program"));
+        Tips.says(
+                jitter,
+                "From half to one and a half of the interval (agct, pc): a fixed one can"
+                        + " beat with the program");
         climbing.setId("launch-climbing");
-        climbing.setTooltip(
-                new Tooltip(
-                        "Where AsyncGetCallTrace fails in a stub, try again from the stub's"
-                                + " caller; such samples are marked"));
+        Tips.says(
+                climbing,
+                "Where AsyncGetCallTrace fails in a stub, try again from the stub's"
+                        + " caller; such samples are marked");
         node.setAlignment(Pos.BOTTOM_LEFT);
         node.getChildren()
                 .addAll(
@@ -86,7 +86,7 @@ final class SampleSettings {
     private static Node named(String name, Control control, String meaning) {
         control.setAccessibleText(name);
         control.setAccessibleHelp(meaning);
-        control.setTooltip(new Tooltip(meaning));
+        Tips.says(control, meaning);
         return new VBox(4, Texts.muted(name), control);
     }
 

@@ -29,12 +29,13 @@ final class WorkloadList extends ListView<Workload> {
         model.workload.addListener((o, was, chosen) -> show(chosen));
         MenuKeys.install(
                 this,
-                new ContextMenu(
-                        MenuKeys.item("Copy name", "Shortcut+C", () -> copy(Workload::id)),
-                        MenuKeys.item(
-                                "Copy name and title",
-                                "Shortcut+Shift+C",
-                                () -> copy(w -> w.id() + "\t" + w.title()))));
+                () ->
+                        new ContextMenu(
+                                MenuKeys.item("Copy name", "Shortcut+C", () -> copy(Workload::id)),
+                                MenuKeys.item(
+                                        "Copy name and title",
+                                        "Shortcut+Shift+C",
+                                        () -> copy(w -> w.id() + "\t" + w.title()))));
     }
 
     private void copy(Function<Workload, String> text) {
