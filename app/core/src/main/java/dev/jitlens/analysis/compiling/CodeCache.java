@@ -89,12 +89,28 @@ public final class CodeCache {
 
     /** What is read comes first. */
     public static List<Part> parts(Run run) {
+        Map<String, List<CodeHeap>> readings = readings(run);
+        List<Part> parts = new ArrayList<>(read(run, readings));
+        parts.addAll(InstalledCode.parts(run, readings.keySet()));
+        return parts;
+    }
+
+    /** Those of which the JVM told how full they are; no nmethod is looked at for them. */
+    public static List<Part> read(Run run) {
+        return read(run, readings(run));
+    }
+
+    private static Map<String, List<CodeHeap>> readings(Run run) {
         Map<String, List<CodeHeap>> read = new LinkedHashMap<>();
         for (CompilerState state : run.compilers()) {
             if (state instanceof CodeHeap heap && heap.freeBytes() >= 0) {
                 read.computeIfAbsent(key(heap.heap()), h -> new ArrayList<>()).add(heap);
             }
         }
+        return read;
+    }
+
+    private static List<Part> read(Run run, Map<String, List<CodeHeap>> read) {
         List<Part> parts = new ArrayList<>();
         read.forEach(
                 (name, readings) -> {
@@ -104,7 +120,6 @@ public final class CodeCache {
                     }
                 });
         parts.sort(Comparator.comparing(Part::name).reversed());
-        parts.addAll(InstalledCode.parts(run, read.keySet()));
         return parts;
     }
 

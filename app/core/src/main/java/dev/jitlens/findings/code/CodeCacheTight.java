@@ -64,7 +64,7 @@ record CodeCacheTight(CodeCache.Part part, long usedBytes, long fromPercent, dou
      * code with counters counts.
      */
     static Optional<CodeCacheTight> of(Facts facts) {
-        List<CodeCache.Part> parts = CodeCache.parts(facts.run());
+        List<CodeCache.Part> parts = CodeCache.read(facts.run());
         return counted(parts, facts.run().jvm().version())
                 .flatMap(
                         name ->

@@ -44,11 +44,17 @@ final class LoggedNests {
 
     /** The nests that have such code, in the order in which they got it. */
     static List<Nest> of(Facts facts, Predicate<Compilation> isNest, Predicate<Compilation> calls) {
+        List<Compilation> codes =
+                facts.run().compilations().stream()
+                        .filter(isNest)
+                        .sorted(Comparator.comparingLong(Compilation::nanos))
+                        .toList();
+        if (codes.isEmpty()) {
+            return List.of();
+        }
         LoggedNests nests = new LoggedNests(facts);
         Map<String, Nest> found = new LinkedHashMap<>();
-        facts.run().compilations().stream()
-                .filter(isNest)
-                .sorted(Comparator.comparingLong(Compilation::nanos))
+        codes.stream()
                 .map(c -> new Nest(c, calls.test(c) ? Time.UNKNOWN : nests.ran(c)))
                 .forEach(n -> found.merge(key(n.code()), n, LoggedNests::together));
         return List.copyOf(found.values());

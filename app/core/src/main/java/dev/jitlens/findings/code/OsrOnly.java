@@ -111,6 +111,9 @@ public final class OsrOnly implements Question {
                         facts,
                         c -> isLoggedNest(facts, c),
                         c -> calls(facts, c, loopsAround(facts, c)));
+        if (nests.isEmpty()) {
+            return Optional.empty();
+        }
         double least = LEAST_SHARE * LoggedNests.endNanos(facts);
         return nests.stream()
                 .filter(n -> n.nanos() >= least)

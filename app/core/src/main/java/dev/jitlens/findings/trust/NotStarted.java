@@ -2,6 +2,7 @@ package dev.jitlens.findings.trust;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -57,9 +58,7 @@ final class NotStarted {
 
     private static final Pattern LOGGED = Pattern.compile("\\S*\\[error *\\]\\S* (.+)");
 
-    /** What the JVM says besides. */
-    private static final Pattern CHATTER =
-            Pattern.compile(".* VM warning: .*|Picked up .*|WARNING: .*|Did you mean .*|\\s*");
+    private static final List<String> CHATTER = List.of("Picked up ", "WARNING: ", "Did you mean ");
 
     private String above = "";
     private String logged = "";
@@ -71,7 +70,7 @@ final class NotStarted {
         if (line.length() > LONGEST_LINE) {
             return Optional.empty();
         }
-        Matcher byJava = BY_JAVA.matcher(line);
+        Matcher byJava = BY_JAVA.matcher(line.startsWith("Error: ") ? line : "");
         if (byJava.matches()) {
             return Optional.of(new Reason(By.JAVA, why(byJava.group("why"), below)));
         }
@@ -92,12 +91,20 @@ final class NotStarted {
     }
 
     private void note(String line) {
-        Matcher error = LOGGED.matcher(line);
+        // Most lines hold no such word, and need no pattern.
+        Matcher error = LOGGED.matcher(line.contains("[error") ? line : "");
         if (error.matches()) {
             logged = logged.isEmpty() ? error.group(1) : logged;
-        } else if (!CHATTER.matcher(line).matches()) {
+        } else if (!isChatter(line)) {
             above = line;
         }
+    }
+
+    /** What the JVM says besides. */
+    private static boolean isChatter(String line) {
+        return line.isBlank()
+                || line.contains(" VM warning: ")
+                || CHATTER.stream().anyMatch(line::startsWith);
     }
 
     private Reason ofJvm(String says) {
