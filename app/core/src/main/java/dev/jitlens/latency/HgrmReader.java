@@ -40,6 +40,9 @@ final class HgrmReader {
     private static final List<String> HEADING =
             List.of("Value", "Percentile", "TotalCount", "1/(1-Percentile)");
 
+    /** Some tools print a column more, such as AboveCount, which the others tell as well. */
+    private static final Pattern FURTHER = Pattern.compile("\\p{IsAlphabetic}\\S*+");
+
     private static final Pattern MARK = Pattern.compile("^(?:\ufeff|\u00ef\u00bb\u00bf)");
 
     /**
@@ -71,6 +74,10 @@ final class HgrmReader {
     private boolean isAmid;
 
     private long heading;
+
+    /** A row has so many words at most. */
+    private int width = HEADING.size();
+
     private long shortHeading;
     private String tag = "";
     private double mean = -1;
@@ -93,7 +100,12 @@ final class HgrmReader {
             return false; // Other files are asked for each of their first lines.
         }
         List<String> words = words(MARK.matcher(line).replaceFirst("").replace("\"", ""));
-        return words.size() >= 3 && HEADING.subList(0, Math.min(4, words.size())).equals(words);
+        int known = Math.min(HEADING.size(), words.size());
+        return known >= 3
+                && HEADING.subList(0, known).equals(words.subList(0, known))
+                && (words.size() == known
+                        || words.size() == known + 1
+                                && FURTHER.matcher(words.get(known)).matches());
     }
 
     /** Lines read so far. */
@@ -135,6 +147,7 @@ final class HgrmReader {
         if (isHeading(line)) {
             finish();
             heading = lines.number();
+            width = Math.max(HEADING.size(), words(line).size());
             inside = true;
         } else if (ShortList.isHeading(line)) {
             finish();
@@ -175,7 +188,7 @@ final class HgrmReader {
 
     private void row(List<String> words) {
         try {
-            if (words.size() < 3 || words.size() > 4) {
+            if (words.size() < 3 || words.size() > width) {
                 throw new NumberFormatException();
             }
             double value = Double.parseDouble(words.get(0));
@@ -204,7 +217,7 @@ final class HgrmReader {
     /** That of a row short of all of them may be rounded to 1; its last word tells it better. */
     private static double percentile(List<String> words) {
         double percentile = Double.parseDouble(words.get(1)) * 100;
-        double inverse = words.size() == 4 ? Double.parseDouble(inverse(words.get(3))) : 0;
+        double inverse = words.size() > 3 ? Double.parseDouble(inverse(words.get(3))) : 0;
         return percentile == 100 && inverse > 1 && !Double.isInfinite(inverse)
                 ? 100 * (1 - 1 / inverse)
                 : percentile;
