@@ -11,6 +11,7 @@ import dev.jitlens.profile.format.SampleCounter;
 import dev.jitlens.profile.format.StackTexts;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -30,6 +31,11 @@ final class AsyncText {
     /** Each share is rounded. */
     private static final int ALMOST_ALL = 99_00;
 
+    private static final AsyncRow NONE = new AsyncRow(0, 0, 0);
+
+    /** A note names so many classes. */
+    private static final int MOST_CLASSES = 10;
+
     private final Origin origin;
     private final String event;
     private final SampleCounter samples = new SampleCounter();
@@ -37,12 +43,25 @@ final class AsyncText {
     private final List<String> leafFirst = new ArrayList<>();
     private String unit = "";
     private boolean weighs;
-    private long ofStack;
+    private AsyncRow open = NONE;
 
     /** Whether samples have stacks; a text may list methods only. */
     private boolean hasStacks;
 
     private boolean hasTypes;
+
+    /** Heads of stacks whose frames are there, and of others, which may repeat one of these. */
+    private final Set<AsyncRow> told = new HashSet<>();
+
+    private final List<AsyncRow> frameless = new ArrayList<>();
+
+    /**
+     * Stacks of 1.0, which tells neither unit nor event: all of them show whether leaves are types.
+     */
+    private final List<OldStack> old = new ArrayList<>();
+
+    private final LeafClasses oldLeaves = new LeafClasses();
+    private final List<String> types = new ArrayList<>();
     private boolean isCut;
     private long cutStacks;
     private long listed;
@@ -69,22 +88,16 @@ final class AsyncText {
         weighs = !(TIME.contains(its) && CLOCKS.contains(event));
     }
 
-    /** How much of all that was sampled a stack is, in hundredths of a percent. */
-    void share(int hundredths) {
-        listedShare += hundredths;
-    }
-
     /** A stack follows. */
-    void stack(String its, long weight, long count) {
+    void stack(String its, AsyncRow head) {
         closeStack();
         hasStacks = true;
         unit(its);
-        open(weight, count);
+        open = head;
     }
 
-    private void open(long weight, long count) {
-        ofStack = weighs ? weight : count;
-        listed += count;
+    private long amount(AsyncRow row) {
+        return weighs ? row.weight() : row.count();
     }
 
     /**
@@ -94,26 +107,59 @@ final class AsyncText {
      * @return false if there is no stack that it may be of
      */
     boolean frame(int depth, String name) {
-        if (ofStack > 0) {
+        boolean isOpen = amount(open) > 0;
+        if (isOpen) {
             isCut |= depth != leafFirst.size();
             leafFirst.add(name);
         }
-        return ofStack > 0;
+        return isOpen;
     }
 
     private void closeStack() {
-        if (ofStack > 0) {
-            boolean isOfTypes = unit.equals("bytes") || event.equals("lock");
-            if (isOfTypes && !leafFirst.isEmpty() && isType(leafFirst.getFirst())) {
-                leafFirst.removeFirst();
-                hasTypes = true;
-            }
-            stacks.add(leafFirst.reversed(), ofStack);
+        if (open != NONE && leafFirst.isEmpty()) {
+            frameless.add(open);
+        } else if (open != NONE) {
+            told.add(open);
             cutStacks += isCut ? 1 : 0;
+            if (unit.isEmpty() && event.isEmpty()) {
+                old.add(new OldStack(open, List.copyOf(leafFirst)));
+                String caller = leafFirst.size() > 1 ? leafFirst.get(1) : "";
+                oldLeaves.add(leafFirst.getFirst(), caller, open.count());
+            } else {
+                count(open, leafFirst, isOfTypes() && isType(leafFirst.getFirst()));
+            }
         }
         isCut = false;
-        ofStack = 0;
+        open = NONE;
         leafFirst.clear();
+    }
+
+    private boolean isOfTypes() {
+        return unit.equals("bytes") || event.equals("lock") || event.equals("alloc");
+    }
+
+    private void count(AsyncRow row, List<String> frames, boolean onType) {
+        hasTypes |= onType;
+        listed += row.count();
+        listedShare += row.hundredths();
+        List<String> code = onType ? frames.subList(1, frames.size()) : frames;
+        if (amount(row) > 0) {
+            stacks.add(code.reversed(), amount(row));
+        }
+    }
+
+    /** People repeat the head of a stack to ask about it. */
+    private void countWhatWaited() {
+        boolean areTypes = oldLeaves.areClasses();
+        old.forEach(
+                stack ->
+                        count(
+                                stack.row(),
+                                stack.leafFirst(),
+                                areTypes && LeafClasses.isClass(stack.leafFirst().getFirst())));
+        frameless.stream()
+                .filter(head -> !told.contains(head))
+                .forEach(head -> count(head, List.of(), false));
     }
 
     /** What was allocated or locked stands where the leaf does: {@code byte[]}, {@code a.B$C}. */
@@ -132,17 +178,19 @@ final class AsyncText {
     }
 
     /** A row of the table; it repeats what stacks say, if there are any. */
-    void method(long weight, long count, int hundredths, String leaf) {
+    void method(AsyncRow row, String leaf) {
         if (!hasStacks) {
-            share(hundredths);
-            open(weight, count);
-            leafFirst.add(leaf);
-            closeStack();
+            boolean isType = isOfTypes() && isType(leaf);
+            if (isType && types.size() < MOST_CLASSES) {
+                types.add(String.format(Locale.ROOT, "%s %.2f%%", leaf, row.hundredths() / 100.0));
+            }
+            count(row, List.of(leaf), isType);
         }
     }
 
     void tell(ProfileSink sink) {
         closeStack();
+        countWhatWaited();
         if (samples.isEmpty()) {
             if (total >= 0) {
                 sink.problem(origin, "this text of async-profiler lists no stack and no method");
@@ -159,6 +207,9 @@ final class AsyncText {
         if (hasTypes) {
             notes.add(LeafClasses.LEFT_OUT);
         }
+        if (!types.isEmpty()) {
+            notes.add("of all that was allocated or locked: " + String.join(", ", types));
+        }
         if (cutStacks > 0) {
             notes.add(cutStacks + " stacks lack frames in between, which somebody has left out");
         }
@@ -173,14 +224,12 @@ final class AsyncText {
         } else if (more > 0) {
             samples.failed(-1, more, CodePlace.NONE, Failures.NOT_LISTED, List.of());
         }
-        if (event.isEmpty() && !weighs) {
+        if (event.isEmpty() && !weighs && !oldLeaves.areClasses()) {
             notes.add("the text does not say whether its samples count CPU time or elapsed time");
         }
         sink.profile(
                 samples.profile(
-                        SampleSource.ASYNC,
-                        origin,
-                        Sampling.UNKNOWN.of(weighs ? counted() : "").noted(notes)));
+                        SampleSource.ASYNC, origin, Sampling.UNKNOWN.of(counted()).noted(notes)));
     }
 
     private String withoutHead() {
@@ -192,9 +241,15 @@ final class AsyncText {
     }
 
     private String counted() {
+        if (!weighs) {
+            return oldLeaves.areClasses() ? LeafClasses.EVENT : "";
+        }
         if (event.isEmpty() || unit.isEmpty()) {
             return event + unit;
         }
         return event + " (" + unit + ")";
     }
+
+    /** A stack of 1.0. */
+    private record OldStack(AsyncRow row, List<String> leafFirst) {}
 }

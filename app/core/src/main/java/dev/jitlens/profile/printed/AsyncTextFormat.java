@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * The text that async-profiler prints unless it is asked for another format ({@code -o traces},
@@ -23,12 +24,14 @@ public final class AsyncTextFormat implements ProfileFormat {
 
     @Override
     public boolean recognises(String name, byte[] head, int length) {
-        return Begin.first(head, length).stream()
-                .anyMatch(
-                        line ->
-                                line.equals(AsyncTextReader.BEGIN)
-                                        || AsyncTextReader.STACK.matcher(line).matches()
-                                        || AsyncTextReader.TABLE.matcher(line).matches());
+        List<String> lines = Begin.first(head, length);
+        return AsyncTextReader.hasOldTable(lines)
+                || lines.stream()
+                        .anyMatch(
+                                line ->
+                                        line.equals(AsyncTextReader.BEGIN)
+                                                || AsyncTextReader.STACK.matcher(line).matches()
+                                                || AsyncTextReader.TABLE.matcher(line).matches());
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.profile.format.ProfileSink;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,7 +38,11 @@ final class AsyncTextReader {
     static final String BEGIN = "--- Execution profile ---";
 
     private static final Pattern TOTAL = Pattern.compile("Total samples\\s*:\\s*(\\d{1,13})");
-    private static final Pattern STARTED = Pattern.compile("Started \\[(\\w{1,30})\\] profiling");
+
+    /** People leave its first word out. */
+    private static final Pattern STARTED =
+            Pattern.compile("(?:Started )?\\[(\\w{1,30})\\] profiling");
+
     private static final Pattern FRAME = Pattern.compile("\\[\\s{0,5}(\\d{1,6})\\] (.+)");
 
     /** The head of the table of methods; people show it alone. */
@@ -45,6 +50,11 @@ final class AsyncTextReader {
 
     private static final Pattern METHOD =
             Pattern.compile("(\\d{1,13})\\s+(\\d{1,3}[.,]\\d\\d)%\\s+(\\d{1,13})\\s+(.+)");
+
+    /** A row of 1.0, whose table has no head: {@code 4117339 (13.00%) 4 a.B.c}. */
+    private static final Pattern OLD_METHOD =
+            Pattern.compile(
+                    "(\\d{1,13})\\s+\\(\\s{0,2}(\\d{1,3}[.,]\\d\\d)%\\)\\s+(\\d{1,13})\\s+(.+)");
 
     private final LineSource source;
     private final ProfileSink sink;
@@ -54,6 +64,21 @@ final class AsyncTextReader {
 
     /** Whether the head of a text, or a piece of one, has been seen. */
     private boolean hasBegun;
+
+    /**
+     * Whether lines have rows of 1.0 below the line that says what is sampled; without it they may
+     * be anyone's.
+     */
+    static boolean hasOldTable(List<String> lines) {
+        boolean started = false;
+        for (String line : lines) {
+            if (started && OLD_METHOD.matcher(line).matches()) {
+                return true;
+            }
+            started |= STARTED.matcher(line).matches();
+        }
+        return false;
+    }
 
     AsyncTextReader(LineSource source, ProfileSink sink) {
         this.source = source;
@@ -105,28 +130,48 @@ final class AsyncTextReader {
             String unit = stack.group("unit") == null ? stack.group("behind") : stack.group("unit");
             String samples =
                     stack.group("then") == null ? stack.group("samples") : stack.group("then");
-            text.share(hundredths(stack.group("percent")));
-            text.stack(unit == null ? "" : unit, number(stack.group("weight")), number(samples));
+            text.stack(
+                    unit == null ? "" : unit,
+                    new AsyncRow(
+                            number(stack.group("weight")),
+                            number(samples),
+                            hundredths(stack.group("percent"))));
             return;
         }
+        if (!table(said, at)) {
+            head(said, at);
+        }
+    }
+
+    private boolean table(String said, Origin at) {
         Matcher table = TABLE.matcher(said);
-        Matcher method = METHOD.matcher(said);
         if (table.matches()) {
             begins(at);
             inTable = true;
             text.table(table.group(1));
-        } else if (inTable && method.matches()) {
-            text.method(
-                    number(method.group(1)),
-                    number(method.group(3)),
-                    hundredths(method.group(2)),
-                    method.group(4));
-        } else {
-            head(said);
+            return true;
         }
+        Matcher method = METHOD.matcher(said);
+        if (inTable && method.matches()) {
+            method(method);
+            return true;
+        }
+        Matcher old = OLD_METHOD.matcher(said);
+        if (hasBegun && old.matches()) {
+            text.table("");
+            method(old);
+            return true;
+        }
+        return false;
     }
 
-    private void head(String said) {
+    private void method(Matcher row) {
+        text.method(
+                new AsyncRow(number(row.group(1)), number(row.group(3)), hundredths(row.group(2))),
+                row.group(4));
+    }
+
+    private void head(String said, Origin at) {
         Matcher total = TOTAL.matcher(said);
         if (total.matches()) {
             text.total(number(total.group(1)));
@@ -134,6 +179,8 @@ final class AsyncTextReader {
         Matcher started = STARTED.matcher(said);
         if (started.matches()) {
             event = started.group(1);
+            next(at);
+            hasBegun = true;
         }
     }
 

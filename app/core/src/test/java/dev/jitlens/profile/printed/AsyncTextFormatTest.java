@@ -145,4 +145,51 @@ class AsyncTextFormatTest {
                 .asString()
                 .contains("lists no stack and no method");
     }
+
+    /** Whoever asks what its numbers mean repeats them. */
+    @Test
+    void theHeadOfAStackThatIsRepeatedIsNoOther() {
+        String head = "Total samples:         9\n\nTotal: 48211 (61.10%)  samples: 5\n";
+        Profile profile =
+                read("--- Execution profile ---\n"
+                                + head
+                                + "  [ 0] a.b.Cache$Entry\n"
+                                + "  [ 1] a.b.Cache.get\n"
+                                + "  [ 2] a.b.Main.run\n"
+                                + "What does this mean?\n"
+                                + head)
+                        .profiles
+                        .getFirst();
+        assertThat(profile.samples()).isEqualTo(9);
+        assertThat(profile.failed().values()).containsExactly(4L);
+        assertThat(profile.sampling().event()).isEqualTo("allocations or locks");
+        assertThat(profile.stacks().getFirst().frames())
+                .extracting(frame -> frame.method().name())
+                .containsExactly("get", "run");
+    }
+
+    @Test
+    void tablesOfVersion1HaveNoHead() {
+        ReadProfiles read =
+                read(
+                        """
+                        [alloc] profiling
+                            10400208 (60.10%)       2  a.b.Order[]
+                             6904712 (39.90%)       1  int[]
+
+                        [cpu] profiling
+                             3117339 (71.00%)       4  [unknown]
+                             1274622 ( 9.25%)       2  a.b.Main.run
+                        """);
+        assertThat(read.profiles).extracting(Profile::samples).containsExactly(17304920L, 6L);
+        assertThat(read.profiles.getFirst().sampling().event()).isEqualTo("alloc");
+        assertThat(read.profiles.getFirst().sampling().notes())
+                .contains("of all that was allocated or locked: a.b.Order[] 60.10%, int[] 39.90%");
+        assertThat(read.problems).singleElement().asString().contains("it lists 80.3% of them");
+        byte[] rows = "  3117339 (71.00%)  4  widgets\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(new AsyncTextFormat().recognises("a", rows, rows.length)).isFalse();
+        byte[] piece =
+                "[cpu] profiling\n 3117339 (71.00%)  4  a.b.C.d\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(new AsyncTextFormat().recognises("a", piece, piece.length)).isTrue();
+    }
 }
