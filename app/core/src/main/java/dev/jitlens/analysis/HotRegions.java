@@ -212,7 +212,7 @@ public record HotRegions(
         }
 
         private Share share(long samples) {
-            return new Share(Math.min(samples, taken), taken);
+            return Share.of(Math.min(samples, taken), profile);
         }
     }
 }

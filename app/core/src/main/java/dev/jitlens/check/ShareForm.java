@@ -47,19 +47,25 @@ final class ShareForm implements RuleForm {
                         .filter(e -> wanted.test(e.getKey()))
                         .mapToLong(e -> e.getValue().part())
                         .sum();
-        Share share = new Share(part, source.get().samples());
+        Share share = Share.of(part, source.get());
         String text =
                 Figures.percent(share.value())
                         + " of "
-                        + Figures.counted(share.whole(), "sample")
-                        + " ("
-                        + Figures.percent(share.low())
-                        + " to "
-                        + Figures.percent(share.high())
-                        + ", 95% interval).";
+                        + (share.counted()
+                                ? ofSamples(share)
+                                : "samples whose number is not told.");
         return Verdict.of(
                 share.low() <= limit.value(),
                 text,
                 List.of(Evidence.of(Evidence.Kind.SAMPLES, source.get().origin(), text)));
+    }
+
+    private static String ofSamples(Share share) {
+        return Figures.counted(share.whole(), "sample")
+                + " ("
+                + Figures.percent(share.low())
+                + " to "
+                + Figures.percent(share.high())
+                + ", 95% interval).";
     }
 }

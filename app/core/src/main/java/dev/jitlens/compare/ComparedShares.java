@@ -88,6 +88,7 @@ final class ComparedShares {
         return side.facts().stream()
                 .flatMap(f -> f.run().profiles().stream())
                 .filter(p -> p.source() == source && p.samples() > 0)
+                .filter(p -> p.sampling().counted()) // The others tell of no chance.
                 .toList();
     }
 

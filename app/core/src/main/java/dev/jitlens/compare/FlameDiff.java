@@ -1,6 +1,7 @@
 package dev.jitlens.compare;
 
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.profile.shares.FlameSides;
 import dev.jitlens.profile.shares.FlameSides.Counts;
@@ -47,12 +48,27 @@ public final class FlameDiff {
 
     private final FlameSides sides;
     private final Counts all;
+
+    /** What either side counts. */
+    private final Unit unitA;
+
+    private final Unit unitB;
     private final Map<FlameNode, Sign> signs = new HashMap<>();
 
-    private FlameDiff(FlameSides sides) {
+    private FlameDiff(FlameSides sides, Unit unitA, Unit unitB) {
         this.sides = sides;
+        this.unitA = unitA;
+        this.unitB = unitB;
         all = sides.counts(sides.tree().root());
-        judge();
+        if (unitA == Unit.SAMPLES && unitB == Unit.SAMPLES) {
+            judge(); // Of shares alone nobody knows what chance does.
+        }
+    }
+
+    private static Unit unit(List<Profile> profiles) {
+        return profiles.stream().allMatch(p -> p.sampling().counted())
+                ? Unit.SAMPLES
+                : Unit.HUNDREDTHS;
     }
 
     /**
@@ -63,7 +79,9 @@ public final class FlameDiff {
     public static FlameDiff of(
             List<Profile> a, List<Profile> b, ThreadChoice threads, boolean inverted) {
         return new FlameDiff(
-                FlameSides.of(trees(a, threads, inverted), trees(b, threads, inverted)));
+                FlameSides.of(trees(a, threads, inverted), trees(b, threads, inverted)),
+                unit(a),
+                unit(b));
     }
 
     private static List<FlameTree> trees(
@@ -105,11 +123,11 @@ public final class FlameDiff {
     }
 
     private Share a(Counts counts) {
-        return new Share(counts.totalA(), all.totalA());
+        return new Share(counts.totalA(), all.totalA(), unitA);
     }
 
     private Share b(Counts counts) {
-        return new Share(counts.totalB(), all.totalB());
+        return new Share(counts.totalB(), all.totalB(), unitB);
     }
 
     /** The boxes of both sides, with their samples added up. */
@@ -144,11 +162,11 @@ public final class FlameDiff {
 
     /** The part that ends in a box on side A, itself at the leaf. */
     public Share selfA(FlameNode node) {
-        return new Share(counts(node).selfA(), all.totalA());
+        return new Share(counts(node).selfA(), all.totalA(), unitA);
     }
 
     public Share selfB(FlameNode node) {
-        return new Share(counts(node).selfB(), all.totalB());
+        return new Share(counts(node).selfB(), all.totalB(), unitB);
     }
 
     /** How much more of B's samples than of A's has a box, from -1 to 1. */

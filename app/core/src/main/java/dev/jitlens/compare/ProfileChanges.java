@@ -78,8 +78,31 @@ final class ProfileChanges {
         return changes;
     }
 
-    /** A sentence for each source that has samples on both sides, but fewer than tell anything. */
+    /**
+     * A sentence for each source that has samples on both sides, but fewer than tell anything, or
+     * nobody knows how many.
+     */
     static List<String> tooFew(Pair pair) {
+        return Stream.concat(
+                        Stream.of(SampleSource.values())
+                                .filter(s -> isUntold(pair.a(), s) || isUntold(pair.b(), s))
+                                .map(
+                                        source ->
+                                                "Samples by "
+                                                        + source.title()
+                                                        + " are not compared where it is not told"
+                                                        + " how many there are."),
+                        fewer(pair))
+                .toList();
+    }
+
+    private static boolean isUntold(Side side, SampleSource source) {
+        return side.facts().stream()
+                .flatMap(f -> f.run().profiles().stream())
+                .anyMatch(p -> p.source() == source && !p.sampling().counted());
+    }
+
+    private static Stream<String> fewer(Pair pair) {
         return Stream.of(SampleSource.values())
                 .map(source -> ComparedShares.of(pair, source, By.METHOD))
                 .filter(shares -> shares.samples() > 0 && shares.samples() < LEAST_SAMPLES)
@@ -91,8 +114,7 @@ final class ProfileChanges {
                                                 + " than %d tell little.",
                                         shares.source().title(),
                                         shares.samples(),
-                                        LEAST_SAMPLES))
-                .toList();
+                                        LEAST_SAMPLES));
     }
 
     /** A sentence about the sources whose lines are not compared, if there are such. */

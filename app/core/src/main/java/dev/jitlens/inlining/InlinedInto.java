@@ -95,6 +95,7 @@ public record InlinedInto(
 
     /** The share of all samples that the source took. */
     public Share share(long samples) {
-        return new Share(samples, source.map(Profile::samples).orElse(samples));
+        return source.map(profile -> Share.of(samples, profile))
+                .orElseGet(() -> new Share(samples, samples));
     }
 }

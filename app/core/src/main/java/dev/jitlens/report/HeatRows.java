@@ -5,6 +5,7 @@ import dev.jitlens.analysis.SampledNmethods;
 import dev.jitlens.disasm.Assembly;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.shares.SourceNames;
 
 import java.util.ArrayList;
@@ -43,14 +44,24 @@ public final class HeatRows {
     }
 
     private static Map<String, Object> heat(String name, CodeHeat heat) {
+        boolean counted = heat.profile().sampling().counted();
         return RunJson.ordered(
-                "name", name,
-                "source", heat.profile().source().id(),
-                "member", heat.profile().member().isEmpty() ? null : heat.profile().member(),
-                "join", heat.join().name().toLowerCase(Locale.ROOT),
-                "taken", heat.taken(),
-                "placed", heat.placed(),
-                "unplaced", heat.unplaced());
+                "name",
+                name,
+                "source",
+                heat.profile().source().id(),
+                "member",
+                heat.profile().member().isEmpty() ? null : heat.profile().member(),
+                "join",
+                heat.join().name().toLowerCase(Locale.ROOT),
+                "taken",
+                counted ? heat.taken() : null,
+                "unit",
+                counted ? "samples" : Sampling.SHARES,
+                "placed",
+                heat.placed(),
+                "unplaced",
+                heat.unplaced());
     }
 
     /** A source that has none here is left out. */

@@ -35,7 +35,7 @@ final class HottestText {
     private static void print(String name, Profile profile, PrintWriter out) {
         Foot foot = Foot.of(profile);
         String hottest = HottestMethod.of(profile).map(HottestText::most).orElse("");
-        if (!profile.sampling().isCounted()) {
+        if (!profile.sampling().counted()) {
             out.printf(
                     Locale.ROOT,
                     "samples of %s: how many is not told, %.1f%% failed%s%n",
@@ -125,6 +125,7 @@ final class HottestText {
             case SAMPLES -> "";
             case BYTES -> " bytes";
             case NANOS -> " ns";
+            case HUNDREDTHS -> " hundredths of a percent";
         };
     }
 

@@ -49,6 +49,7 @@ public final class InlinedRows {
     private static Map<String, Object> holder(InlinedInto into, Holder h) {
         Compilation c = h.in();
         boolean sampled = into.source().isPresent();
+        boolean counted = into.source().filter(p -> p.sampling().counted()).isPresent();
         return RunJson.ordered(
                 "callee", into.method().display(),
                 "method", c.method().display(),
@@ -60,8 +61,8 @@ public final class InlinedRows {
                 "tier", c.tier(),
                 "callSites", h.sites().size(),
                 "inlinedBytes", h.bytes(),
-                "samples", sampled ? h.samples() : null,
-                "sharedSamples", sampled ? h.shared() : null,
+                "samples", counted ? h.samples() : null,
+                "sharedSamples", counted ? h.shared() : null,
                 "share", sampled ? into.share(h.samples()).value() : null,
                 "source", into.source().map(p -> p.source().id()).orElse(null),
                 "installedMillis", millis(c.times().installedNanos()),
@@ -106,7 +107,7 @@ public final class InlinedRows {
     private static Map<String, Object> call(Profile profile, CallTotal t, CallWords words) {
         return RunJson.ordered(
                 "source", profile.source().id(),
-                "samples", t.samples(),
+                "samples", profile.sampling().counted() ? t.samples() : null,
                 "share", (double) t.samples() / Math.max(1, profile.samples()),
                 "caller", t.caller().display(),
                 "bci", known(t.bci()),

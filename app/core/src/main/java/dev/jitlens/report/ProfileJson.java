@@ -3,6 +3,7 @@ package dev.jitlens.report;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledCode;
+import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.Foot;
@@ -22,6 +23,7 @@ import java.util.Map;
 /**
  * Samples as JSON, an entry a source; a contract with scripts. Counts are of samples: what {@code
  * top} attributes and what {@code failed} counts add up to {@code samples} if {@code top} is whole.
+ * Where nobody told how many samples there are, they are shares, as {@code unit} says.
  */
 public final class ProfileJson {
     /** Rows of {@code open --json}, which is a summary. */
@@ -53,7 +55,11 @@ public final class ProfileJson {
         if (!profile.sampling().event().isEmpty()) {
             json.put("event", profile.sampling().event());
         }
-        json.put("samples", foot.taken());
+        boolean counted = profile.sampling().counted();
+        json.put("samples", counted ? foot.taken() : null);
+        if (!counted) {
+            json.put("unit", Sampling.SHARES);
+        }
         json.put("expected", Json.known(foot.expected()));
         json.put("failed", foot.failed());
         json.put("intervalNanos", foot.intervalNanos() > 0 ? foot.intervalNanos() : null);

@@ -23,6 +23,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /** Sources side by side, as text. */
@@ -68,11 +69,11 @@ public final class ProfileText {
         for (int i = 0; i < scores.size(); i++) {
             TruthScore s = scores.get(i);
             out.printf(
-                    "  %s: %s on the method, %s on the line, of %d samples%n",
+                    "  %s: %s on the method, %s on the line, of %s samples%n",
                     names.get(i),
                     percent(s.onTrueMethod()),
                     percent(s.onTrueLine()),
-                    s.foot().taken());
+                    s.profile().sampling().counted() ? s.foot().taken() : "?");
         }
     }
 
@@ -217,7 +218,7 @@ public final class ProfileText {
     }
 
     private void feet() {
-        foot("samples taken", f -> Long.toString(f.taken()));
+        amount("samples taken", Foot::taken);
         if (table.columns().stream().anyMatch(p -> p.sampling().unit() != Unit.SAMPLES)) {
             List<String> units = new ArrayList<>(List.of("  each of them"));
             table.columns().forEach(p -> units.addAll(List.of(unit(p), "")));
@@ -226,12 +227,10 @@ public final class ProfileText {
         foot("expected", f -> known(f.expected()));
         TreeSet<String> labels = new TreeSet<>();
         table.feet().forEach(f -> labels.addAll(f.failed().keySet()));
-        foot("failed", f -> Long.toString(f.failedTotal()));
-        labels.forEach(
-                label ->
-                        foot("  " + label, f -> Long.toString(f.failed().getOrDefault(label, 0L))));
+        amount("failed", Foot::failedTotal);
+        labels.forEach(label -> amount("  " + label, f -> f.failed().getOrDefault(label, 0L)));
         foot("lost", f -> known(f.lost()));
-        foot("waiting, not counted", f -> Long.toString(f.waiting()));
+        amount("waiting, not counted", Foot::waiting);
         foot("interval, ms", f -> millis(f.intervalNanos()));
         if (table.feet().stream().anyMatch(f -> f.achievedNanos() > 0)) {
             foot("interval achieved, ms", f -> millis(f.achievedNanos()));
@@ -243,6 +242,7 @@ public final class ProfileText {
             case SAMPLES -> "a sample";
             case BYTES -> "a byte";
             case NANOS -> "a nanosecond";
+            case HUNDREDTHS -> "?";
         };
     }
 
@@ -250,6 +250,22 @@ public final class ProfileText {
         List<String> line = new ArrayList<>(List.of(name));
         table.feet().forEach(f -> line.addAll(List.of(value.apply(f), "")));
         lines.add(line);
+    }
+
+    /** A number of samples, or the share that it is where their number is not told. */
+    private void amount(String name, ToLongFunction<Foot> value) {
+        List<String> line = new ArrayList<>(List.of(name));
+        for (int i = 0; i < table.feet().size(); i++) {
+            Foot foot = table.feet().get(i);
+            Unit unit = table.columns().get(i).sampling().unit();
+            long n = value.applyAsLong(foot);
+            line.addAll(List.of(unit == Unit.HUNDREDTHS ? share(n, foot) : Long.toString(n), ""));
+        }
+        lines.add(line);
+    }
+
+    private static String share(long part, Foot foot) {
+        return part == foot.taken() ? "?" : percent(new Share(part, foot.taken(), Unit.HUNDREDTHS));
     }
 
     private static String known(long count) {

@@ -10,6 +10,7 @@ import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.Frame;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.run.again.Assemblies;
@@ -51,18 +52,25 @@ public final class RegionText {
     private static void source(String name, HotRegions found, int top, PrintWriter out) {
         out.printf(
                 Locale.ROOT,
-                "%s: %d samples, %d in compiled code and stubs that are known%n",
+                "%s: %s in compiled code and stubs that are known%n",
                 name,
-                found.taken(),
-                found.inCode());
+                found.profile().sampling().counted()
+                        ? found.taken() + " samples, " + found.inCode()
+                        : percent(found.inCode(), found) + " of the samples");
         limited(found, top).forEach(region -> region(region, out));
         if (found.unplaced() > 0) {
             out.println(
-                    found.unplaced()
+                    (found.profile().sampling().counted()
+                                    ? Long.toString(found.unplaced())
+                                    : percent(found.unplaced(), found) + " of the")
                             + " samples are in printed code, but at none of its instructions");
         }
         found.notRead().forEach(out::println);
         out.println();
+    }
+
+    private static String percent(long part, HotRegions found) {
+        return String.format(Locale.ROOT, "%.2f%%", 100 * Share.of(part, found.profile()).value());
     }
 
     private static List<HotRegion> limited(HotRegions found, int top) {
@@ -152,7 +160,9 @@ public final class RegionText {
                             "member",
                             profile.member().isEmpty() ? null : profile.member(),
                             "samples",
-                            found.taken(),
+                            profile.sampling().counted() ? found.taken() : null,
+                            "unit",
+                            profile.sampling().counted() ? "samples" : Sampling.SHARES,
                             "inCode",
                             found.inCode(),
                             "unplaced",

@@ -63,7 +63,7 @@ final class SampleTables {
             rows.nothing().nothing();
         }
         long pc = sampled.place().pc();
-        rows.integer(sampled.count())
+        (profile.sampling().counted() ? rows.integer(sampled.count()) : rows.nothing())
                 .truth(sampled instanceof Sampled.Walked w && w.waiting())
                 .text(sampled instanceof Sampled.Failed f ? f.failure().label() : null)
                 .text(pc == 0 ? null : "0x" + Long.toHexString(pc))

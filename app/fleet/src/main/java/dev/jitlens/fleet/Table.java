@@ -201,7 +201,7 @@ enum Table {
             "source:t",
             "thread:t",
             "osThread:i",
-            "samples:i How many",
+            "samples:i How many, where that is told and not only shares",
             "waiting:b The thread did not run; such samples are no part of a share",
             "failure:t Why the stack was not walked",
             "pc:t Program counter"),

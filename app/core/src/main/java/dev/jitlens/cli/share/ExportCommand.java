@@ -99,8 +99,10 @@ public final class ExportCommand implements Callable<Integer> {
                 .getOut()
                 .printf(
                         Locale.ROOT,
-                        "Wrote %,d samples of %s to %s.%n",
-                        profile.samples(),
+                        "Wrote %s of %s to %s.%n",
+                        profile.sampling().counted()
+                                ? String.format(Locale.ROOT, "%,d samples", profile.samples())
+                                : "shares, in hundredths of a percent,",
                         profile.source().id(),
                         output);
         return ExitCode.DONE;

@@ -89,7 +89,7 @@ public final class Facts {
     private static Optional<Profile> believed(Run run) {
         return TRUSTED.stream()
                 .flatMap(s -> run.profiles().stream().filter(p -> p.source() == s))
-                .filter(p -> p.samples() >= LEAST_SAMPLES)
+                .filter(p -> p.sampling().counted() && p.samples() >= LEAST_SAMPLES)
                 .findFirst();
     }
 
@@ -109,7 +109,11 @@ public final class Facts {
     public long tooFewSamples() {
         return cpu.isPresent()
                 ? 0
-                : run.profiles().stream().mapToLong(Profile::samples).max().orElse(0);
+                : run.profiles().stream()
+                        .filter(p -> p.sampling().counted())
+                        .mapToLong(Profile::samples)
+                        .max()
+                        .orElse(0);
     }
 
     /** Whether there are enough samples, which seem to count something else than time. */

@@ -13,6 +13,8 @@ import java.util.List;
  * @param climbing whether the agent climbs out of stubs
  * @param lost samples that were due or taken and not written, or -1 if the source does not say
  * @param event what the samples count, such as {@code page-faults}; empty for time
+ * @param counted whether numbers of samples are told; else counts are hundredths of a percent,
+ *     {@link Unit#HUNDREDTHS}
  * @param notes what else the reader of the numbers must know, in sentences
  */
 public record Sampling(
@@ -23,16 +25,16 @@ public record Sampling(
         boolean climbing,
         long lost,
         String event,
+        boolean counted,
         List<String> notes) {
     /** What takes the stacks of all threads at a safepoint within JDKs up to 8. */
     public static final String HPROF = "hprof";
 
+    /** What counts are where the number of samples is not told. */
+    public static final String SHARES = "hundredths of a percent";
+
     public static final Sampling UNKNOWN =
             new Sampling("", 0, 0, NonSafepoints.UNKNOWN, false, -1, List.of());
-
-    /** The note of a source that prints shares, and not of how many samples they are. */
-    public static final String SHARES_ALONE =
-            "the number of events is not printed; counts are hundredths of a percent";
 
     /** The sampling of samples that count time. */
     public Sampling(
@@ -43,7 +45,7 @@ public record Sampling(
             boolean climbing,
             long lost,
             List<String> notes) {
-        this(engine, intervalNanos, achievedNanos, nonSafepoints, climbing, lost, "", notes);
+        this(engine, intervalNanos, achievedNanos, nonSafepoints, climbing, lost, "", true, notes);
     }
 
     public Sampling {
@@ -59,16 +61,20 @@ public record Sampling(
 
     /**
      * What the samples count: one each, or its bytes or nanoseconds, which are no independent
-     * observations.
+     * observations. Where shares are told and not of how many samples, hundredths of a percent.
      */
     public enum Unit {
         SAMPLES,
         BYTES,
-        NANOS
+        NANOS,
+        HUNDREDTHS
     }
 
     /** What is counted. */
     public Unit unit() {
+        if (!counted) {
+            return Unit.HUNDREDTHS;
+        }
         return switch (event) {
             case "allocation", "live", "nativemem", "nativemem-kept", "bytes" -> Unit.BYTES;
             case "monitor", "park", "nativelock", "ns" -> Unit.NANOS;
@@ -79,9 +85,18 @@ public record Sampling(
         };
     }
 
-    /** Whether numbers of samples are told, and not only their shares. */
-    public boolean isCounted() {
-        return !notes.contains(SHARES_ALONE);
+    /** The same, of which shares alone are told. */
+    public Sampling ofShares() {
+        return new Sampling(
+                engine,
+                intervalNanos,
+                achievedNanos,
+                nonSafepoints,
+                climbing,
+                lost,
+                event,
+                false,
+                notes);
     }
 
     /** The same, of samples that count something else than time. */
@@ -94,6 +109,7 @@ public record Sampling(
                 climbing,
                 lost,
                 otherEvent,
+                counted,
                 notes);
     }
 
@@ -106,6 +122,7 @@ public record Sampling(
                 climbing,
                 lost,
                 event,
+                counted,
                 newNotes);
     }
 
@@ -118,6 +135,7 @@ public record Sampling(
                 climbing,
                 lost,
                 event,
+                counted,
                 notes);
     }
 
@@ -131,6 +149,7 @@ public record Sampling(
                 climbing,
                 lost,
                 event,
+                counted,
                 notes);
     }
 }

@@ -7,7 +7,7 @@ import dev.jitlens.model.samples.Sampling.Unit;
  * What the numbers of a profile count, in the words of formats that name that.
  *
  * @param type {@code samples} of time, else the event
- * @param unit {@code count}, {@code bytes} or {@code nanoseconds}
+ * @param unit {@code count}, {@code bytes} or {@code nanoseconds}, or {@link Sampling#SHARES}
  */
 record Counted(String type, String unit) {
     static final String COUNT = "count";
@@ -15,14 +15,12 @@ record Counted(String type, String unit) {
     static final String NANOSECONDS = "nanoseconds";
 
     static Counted of(Sampling sampling) {
-        if (sampling.event().isEmpty()) {
-            return new Counted("samples", COUNT);
-        }
-        String event = sampling.event();
+        String event = sampling.event().isEmpty() ? "samples" : sampling.event();
         return switch (sampling.unit()) {
             case Unit.BYTES -> new Counted(without(event, " (bytes)"), BYTES);
             case Unit.NANOS -> new Counted(without(event, " (ns)"), NANOSECONDS);
             case Unit.SAMPLES -> new Counted(event, COUNT);
+            case Unit.HUNDREDTHS -> new Counted(event, Sampling.SHARES);
         };
     }
 

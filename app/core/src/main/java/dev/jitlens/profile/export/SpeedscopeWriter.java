@@ -40,6 +40,11 @@ final class SpeedscopeWriter {
         }
     }
 
+    /** Others are of no unit that this format knows. */
+    private static boolean isNamed(String unit) {
+        return unit.equals(Counted.BYTES) || unit.equals(Counted.NANOSECONDS);
+    }
+
     private static void profile(
             Profile profile, List<ExportedStack> stacks, Ids<String> frames, JsonGenerator json)
             throws IOException {
@@ -47,7 +52,7 @@ final class SpeedscopeWriter {
         json.writeStringField("type", "sampled");
         json.writeStringField("name", profile.title());
         String unit = Counted.of(profile.sampling()).unit();
-        json.writeStringField("unit", unit.equals(Counted.COUNT) ? "none" : unit);
+        json.writeStringField("unit", isNamed(unit) ? unit : "none");
         json.writeNumberField("startValue", 0);
         json.writeNumberField("endValue", stacks.stream().mapToLong(ExportedStack::count).sum());
         json.writeArrayFieldStart("samples");

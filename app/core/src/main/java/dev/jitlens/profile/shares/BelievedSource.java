@@ -189,12 +189,14 @@ public record BelievedSource(Profile profile, Worth worth, String reason) {
     }
 
     private static String passedOver(Counted better, String name) {
+        Share share = Share.of(better.attributed(), better.profile());
         return String.format(
                 Locale.ROOT,
-                " %s%s would tell more, but attributed %d of %d samples.",
+                " %s%s would tell more, but attributed %s samples.",
                 name.substring(0, 1).toUpperCase(Locale.ROOT),
                 name.substring(1),
-                better.attributed(),
-                better.samples());
+                share.counted()
+                        ? better.attributed() + " of " + better.samples()
+                        : String.format(Locale.ROOT, "%.1f%% of its", 100 * share.value()));
     }
 }

@@ -50,7 +50,7 @@ public record Heat(
     }
 
     public Share share(long samples) {
-        return new Share(samples, taken);
+        return new Share(samples, taken, profile.sampling().unit());
     }
 
     public static Heat of(Profile profile, Method method) {

@@ -64,14 +64,7 @@ public record HottestMethod(Method method, Share self) {
         }
         return equals.values().stream()
                 .min(FIRST)
-                .map(
-                        c ->
-                                new HottestMethod(
-                                        c.method,
-                                        new Share(
-                                                most,
-                                                profile.samples(),
-                                                profile.sampling().unit())));
+                .map(c -> new HottestMethod(c.method, Share.of(most, profile)));
     }
 
     private static boolean isCounted(Sampled sampled) {

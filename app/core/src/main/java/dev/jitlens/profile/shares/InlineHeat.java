@@ -84,12 +84,17 @@ public final class InlineHeat {
     /** Samples with this node on their stack, of all that the source took. */
     public Share total(List<Step> path) {
         return new Share(
-                Math.min(taken, nodes(path).stream().mapToLong(n -> n.total).sum()), taken);
+                Math.min(taken, nodes(path).stream().mapToLong(n -> n.total).sum()),
+                taken,
+                profile.sampling().unit());
     }
 
     /** Samples with this node at the leaf. */
     public Share self(List<Step> path) {
-        return new Share(nodes(path).stream().mapToLong(n -> n.self).sum(), taken);
+        return new Share(
+                nodes(path).stream().mapToLong(n -> n.self).sum(),
+                taken,
+                profile.sampling().unit());
     }
 
     /** The nodes at a path; more than one where the bci of some samples is not known. */

@@ -98,6 +98,8 @@ public final class Profiles {
                         s.nonSafepoints(),
                         false,
                         s.lost(),
+                        s.event(),
+                        s.counted(),
                         s.notes());
         return with(profile, sampling, profile.threads(), stacks).withTimes(profile.times());
     }

@@ -4,6 +4,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.model.samples.Sampling.Unit;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -41,10 +42,11 @@ public final class SampledMethods {
             frames(profile).forEach(m -> methods.self.putIfAbsent(methods.resolved(m), 0L));
         }
         long taken = believed.map(Profile::samples).orElse(0L);
+        Unit unit = believed.map(p -> p.sampling().unit()).orElse(Unit.SAMPLES);
         Map<Method, Share> sorted = new LinkedHashMap<>();
         methods.self.entrySet().stream()
                 .sorted(Comparator.comparingLong(e -> -e.getValue()))
-                .forEach(e -> sorted.put(e.getKey(), new Share(e.getValue(), taken)));
+                .forEach(e -> sorted.put(e.getKey(), new Share(e.getValue(), taken, unit)));
         return sorted;
     }
 

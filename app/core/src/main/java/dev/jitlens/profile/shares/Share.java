@@ -1,5 +1,6 @@
 package dev.jitlens.profile.shares;
 
+import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.Sampling.Unit;
 
 /**
@@ -12,6 +13,11 @@ import dev.jitlens.model.samples.Sampling.Unit;
 public record Share(long part, long whole, Unit unit) {
     /** The quantile of the normal distribution for 95% between both ends. */
     private static final double Z = 1.959963984540054;
+
+    /** A share of all that a source sampled. */
+    public static Share of(long part, Profile profile) {
+        return new Share(part, profile.samples(), profile.sampling().unit());
+    }
 
     /** A share of samples, not of another unit. */
     public Share(long part, long whole) {

@@ -38,6 +38,9 @@ final class PerfasmPart {
                     "(?:|(?:[^/:]{1,30}/)?(?:cpu-)?cycles(?:[/:].*)?|(?:cpu|task)-clock(?::.*)?"
                             + "|sampled_pc|SampledProfile)");
 
+    private static final String SHARES_ALONE =
+            "the number of events is not printed; counts are hundredths of a percent";
+
     private final Origin origin;
     private final int column;
     private final String event;
@@ -154,7 +157,8 @@ final class PerfasmPart {
                                 -1,
                                 notes(benchmark))
                         .of(TIME.matcher(event).matches() ? "" : event);
-        return samples.profile(SampleSource.PERFASM, origin, sampling);
+        return samples.profile(
+                SampleSource.PERFASM, origin, events == 0 ? sampling.ofShares() : sampling);
     }
 
     private List<String> notes(String benchmark) {
@@ -164,7 +168,7 @@ final class PerfasmPart {
         }
         notes.add(
                 events == 0
-                        ? Sampling.SHARES_ALONE
+                        ? SHARES_ALONE
                         : events <= WHOLE
                                 ? "counts are computed from printed shares of " + events + " events"
                                 : "counts are computed from rounded shares of "

@@ -1,6 +1,7 @@
 package dev.jitlens.profile.tool;
 
 import dev.jitlens.model.TextHash;
+import dev.jitlens.model.samples.Sampling;
 
 import java.util.Locale;
 import java.util.Map;
@@ -81,6 +82,11 @@ record Measure(String type, String unit) {
         return NANOS.getOrDefault(one, BYTES.getOrDefault(one, 1L));
     }
 
+    /** Whether Jitlens wrote it of shares whose number of samples nobody told. */
+    boolean isOfShares() {
+        return unit.equals(Sampling.SHARES);
+    }
+
     /** Whether it says no more than that samples are counted. */
     boolean isPlain() {
         return kind() == Kind.COUNT && SAMPLES.contains(type.toLowerCase(Locale.ROOT));
@@ -113,7 +119,7 @@ record Measure(String type, String unit) {
             case NANOS -> type.isEmpty() ? "ns" : name + "(ns)";
             case BYTES -> type.isEmpty() ? "bytes" : name + "(bytes)";
             case COUNT ->
-                    NO_UNITS.contains(one(unit))
+                    NO_UNITS.contains(one(unit)) || isOfShares()
                             ? type
                             : type.isEmpty() ? unit : name + "(" + unit + ")";
         };

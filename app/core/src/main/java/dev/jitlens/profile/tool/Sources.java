@@ -63,7 +63,10 @@ final class Sources {
             }
             any = true;
             Told told = i == samples ? samples(i, time) : other(i);
-            sink.profile(maker.profile(i, told.per(), source, origin, told.sampling()));
+            Sampling its = told.sampling();
+            boolean shares = measures.get(i).isOfShares();
+            sink.profile(
+                    maker.profile(i, told.per(), source, origin, shares ? its.ofShares() : its));
         }
     }
 
@@ -140,6 +143,7 @@ final class Sources {
                 unknown.climbing(),
                 unknown.lost(),
                 event,
+                true,
                 said);
     }
 }

@@ -27,14 +27,19 @@ final class FlameSvg {
     private final HtmlOut out;
     private final Set<FlameNode> shown = new HashSet<>(); // nodes compare by identity
 
-    private FlameSvg(FlameTree tree, HtmlOut out) {
+    /** Whether numbers of samples are told. */
+    private final boolean counted;
+
+    private FlameSvg(FlameTree tree, boolean counted, HtmlOut out) {
         this.tree = tree;
+        this.counted = counted;
         this.out = out;
     }
 
     /** Returns how many boxes it drew: those with the most samples. */
-    static int write(FlameTree tree, String label, HtmlOut out) throws IOException {
-        FlameSvg svg = new FlameSvg(tree, out);
+    static int write(FlameTree tree, boolean counted, String label, HtmlOut out)
+            throws IOException {
+        FlameSvg svg = new FlameSvg(tree, counted, out);
         svg.choose();
         svg.draw(label);
         return svg.shown.size();
@@ -121,8 +126,7 @@ final class FlameSvg {
                         + " ("
                         + PageWords.lower(node.kind())
                         + "): "
-                        + PageWords.counted(node.total(), "sample")
-                        + ", "
+                        + (counted ? PageWords.counted(node.total(), "sample") + ", " : "")
                         + PageWords.percent(node.total() / whole)
                         + "; itself "
                         + PageWords.percent(node.self() / whole));

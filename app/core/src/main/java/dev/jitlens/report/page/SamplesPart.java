@@ -9,6 +9,7 @@ import dev.jitlens.profile.shares.FlameTree;
 import dev.jitlens.profile.shares.Foot;
 import dev.jitlens.profile.shares.ProfileTable;
 import dev.jitlens.profile.shares.ProfileTables;
+import dev.jitlens.profile.shares.Share;
 import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.profile.shares.ThreadChoice;
 
@@ -72,19 +73,28 @@ final class SamplesPart implements Part {
             row.cells().forEach(c -> cells.add(TableOut.Cell.share(c.self().value())));
             ProfileTable.Cell first = row.cells().getFirst();
             cells.add(TableOut.Cell.share(first.total().value()));
-            cells.add(TableOut.Cell.count(first.self().part()));
+            cells.add(
+                    profiles.getFirst().sampling().counted()
+                            ? TableOut.Cell.count(first.self().part())
+                            : TableOut.Cell.text("not told"));
             rows.row(cells.toArray(TableOut.Cell[]::new));
         }
         rows.end(hottest.size(), table.rows().size(), "those with the most samples");
         for (int i = 0; i < names.size(); i++) {
             Foot foot = table.feet().get(i);
+            boolean counted = table.columns().get(i).sampling().counted();
             out.element(
                     "p",
                     names.get(i)
                             + ": "
-                            + PageWords.counted(foot.taken(), "sample")
+                            + (counted
+                                    ? PageWords.counted(foot.taken(), "sample")
+                                    : "how many samples is not told")
                             + ", of which "
-                            + PageWords.count(foot.failedTotal())
+                            + (counted
+                                    ? PageWords.count(foot.failedTotal())
+                                    : PageWords.percent(
+                                            new Share(foot.failedTotal(), foot.taken()).value()))
                             + " could not be walked.",
                     "class",
                     "note");
@@ -106,7 +116,8 @@ final class SamplesPart implements Part {
                 "Find frames");
         out.element("span", "", "class", "found", "role", "status").close();
         out.open("div", "class", "flamebox");
-        int shown = FlameSvg.write(tree, "Flame graph of " + name, out);
+        int shown =
+                FlameSvg.write(tree, profile.sampling().counted(), "Flame graph of " + name, out);
         out.close();
         out.element("p", "", "class", "told", "role", "status");
         legend(out);

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control;
 
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.Share;
 
 import java.util.Locale;
@@ -27,6 +28,9 @@ public final class Shares {
 
     /** {@code 37 of 599 samples, 6.2% (95% interval 4.5% to 8.4%)}. */
     public static String words(Share share) {
+        if (share.unit() == Unit.HUNDREDTHS) {
+            return Format.counted(share.part(), share.unit()) + ", how many is not told";
+        }
         String all =
                 (share.counted()
                                 ? Format.count(share.part())

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.control.code;
 
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.Share;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Shares;
@@ -33,12 +34,17 @@ public record LineHeat(List<String> titles, List<String> heads, Map<Long, List<C
      */
     public record Cell(Share self, long total, boolean isEstimate) {
         String words() {
-            String more =
-                    total > self.part() ? "; anywhere on the stack " + Format.count(total) : "";
+            String more = total > self.part() ? "; anywhere on the stack " + amount() : "";
             return (isEstimate ? "about " : "")
                     + Shares.words(self)
                     + more
                     + (isEstimate ? ": an estimate" : "");
+        }
+
+        private String amount() {
+            return self.unit() == Unit.HUNDREDTHS
+                    ? Format.counted(total, self.unit())
+                    : Format.count(total);
         }
     }
 

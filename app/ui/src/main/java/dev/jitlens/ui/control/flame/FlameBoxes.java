@@ -180,6 +180,11 @@ public final class FlameBoxes {
         return new Share(total(box), total(0), unit);
     }
 
+    /** What its numbers count. */
+    public Unit unit() {
+        return unit;
+    }
+
     public Share selfShare(int box) {
         return new Share(nodes[box].self(), total(0), unit);
     }

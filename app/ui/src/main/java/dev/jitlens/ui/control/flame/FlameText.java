@@ -2,6 +2,7 @@ package dev.jitlens.ui.control.flame;
 
 import dev.jitlens.compare.FlameDiff;
 import dev.jitlens.compare.FlameDiff.Sign;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.profile.shares.FlameSides.Counts;
@@ -123,10 +124,10 @@ public final class FlameText {
                 + Shares.words(boxes.selfShare(box));
     }
 
-    static String narrow(FlameAxis.Hit hit) {
+    static String narrow(FlameAxis.Hit hit, Unit unit) {
         return Format.counted(hit.narrow(), "frame")
                 + " narrower than a pixel, "
-                + Format.counted(hit.samples(), "sample")
+                + Format.counted(hit.samples(), unit)
                 + ".\nZoom in to see "
                 + (hit.narrow() == 1 ? "it." : "them.");
     }

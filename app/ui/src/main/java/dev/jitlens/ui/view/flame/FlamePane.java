@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.flame;
 
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.profile.shares.FlameTree;
@@ -184,14 +185,15 @@ final class FlamePane extends StackPane {
 
     private String words(FlameStacks stacks) {
         Foot f = stacks.foot();
+        Unit unit = stacks.profile().sampling().unit();
+        boolean counted = unit != Unit.HUNDREDTHS;
         String failed =
                 f.failedTotal() == 0
                         ? ""
                         : " · not walked "
-                                + Format.count(f.failedTotal())
-                                + " ("
+                                + (counted ? Format.count(f.failedTotal()) + " (" : "")
                                 + Shares.percent(new Share(f.failedTotal(), f.taken()).value())
-                                + ")";
+                                + (counted ? ")" : "");
         String cut =
                 stacks.boxes().tree().cut() == 0
                         ? ""
@@ -202,7 +204,10 @@ final class FlamePane extends StackPane {
                 threads instanceof ThreadChoice.All || f.threadsTold()
                         ? ""
                         : " · all threads: this source does not tell them apart";
-        return Format.counted(f.taken(), stacks.profile().sampling().unit()) + failed + cut + mixed;
+        return (counted ? Format.counted(f.taken(), unit) : "how many samples is not told")
+                + failed
+                + cut
+                + mixed;
     }
 
     /** Marks frames by name and says how many samples have one. */

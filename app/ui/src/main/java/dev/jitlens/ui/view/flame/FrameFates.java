@@ -10,6 +10,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.run.again.InlineTrees;
@@ -125,7 +126,7 @@ final class FrameFates {
                                 .thenComparing(
                                         e -> e.getKey().toString(), Comparator.naturalOrder()))
                 .limit(MOST)
-                .forEach(e -> lines.add(line(e.getKey(), e.getValue(), samples.size() > 1)));
+                .forEach(e -> lines.add(line(e, samples.size() > 1)));
         if (samples.size() > MOST) {
             lines.add("and " + Format.counted(samples.size() - MOST, "other decision"));
         }
@@ -137,8 +138,9 @@ final class FrameFates {
         return words.of(fate);
     }
 
-    private static String line(List<String> told, long samples, boolean several) {
-        String all = String.join("\n", told);
-        return several ? Format.counted(samples, "sample") + ": " + all : all;
+    private String line(Map.Entry<List<String>, Long> told, boolean several) {
+        String all = String.join("\n", told.getKey());
+        Unit unit = shown.profile().sampling().unit();
+        return several ? Format.counted(told.getValue(), unit) + ": " + all : all;
     }
 }

@@ -63,7 +63,9 @@ final class StackExport {
                             } catch (IOException e) {
                                 throw new IOException(file + ": cannot be written", e);
                             }
-                            return Format.counted(profile.samples(), "sample");
+                            return profile.sampling().counted()
+                                    ? Format.counted(profile.samples(), "sample")
+                                    : "the shares";
                         },
                         samples -> workbench.say("Saved " + samples + " in " + file + "."),
                         workbench::say);

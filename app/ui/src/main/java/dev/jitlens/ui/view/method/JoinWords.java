@@ -4,6 +4,7 @@ import dev.jitlens.analysis.CodeHeat;
 import dev.jitlens.analysis.CodeHeat.Join;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.ui.control.Format;
 
 import java.util.ArrayList;
@@ -41,7 +42,8 @@ final class JoinWords {
         }
         long unplaced = ofCode.stream().mapToLong(CodeHeat::unplaced).sum();
         if (unplaced > 0) {
-            said.add(Format.counted(unplaced, "sample") + " of this code at no instruction of it");
+            Unit unit = ofCode.getFirst().profile().sampling().unit();
+            said.add(Format.counted(unplaced, unit) + " of this code at no instruction of it");
         }
         return String.join("; ", said) + ".";
     }

@@ -102,7 +102,7 @@ record MethodHeat(
                 cells.put(
                         code.instructions().get(i).address(),
                         new Cell(
-                                new Share(counted, heat.taken()),
+                                Share.of(counted, heat.profile()),
                                 -1,
                                 heat.join() == Join.BYTECODE));
             }

@@ -15,6 +15,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.ui.control.CompilationWords;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.code.AssemblyRows;
@@ -76,14 +77,24 @@ final class MethodStory {
         strong(" Mostly it runs inlined");
         plain(
                 ": "
-                        + Format.counted(first.samples(), "sample")
+                        + amount(first.samples(), into)
                         + " of it are in code of "
                         + first.in().method().display()
                         + " (#"
                         + first.in().id()
                         + "), "
-                        + Format.count(into.own())
+                        + (isCounted(into) ? Format.count(into.own()) : amount(into.own(), into))
                         + " in its own or interpreted.");
+    }
+
+    private static boolean isCounted(InlinedInto into) {
+        return into.source().map(p -> p.sampling().counted()).orElse(true);
+    }
+
+    private static String amount(long samples, InlinedInto into) {
+        return isCounted(into)
+                ? Format.counted(samples, "sample")
+                : Format.counted(samples, Unit.HUNDREDTHS);
     }
 
     /** The method has no code of its own as far as the logs tell. */
@@ -97,7 +108,7 @@ final class MethodStory {
             story.strong("Compiled, it runs only inlined");
             story.plain(
                     ": no log tells of code of its own, and "
-                            + Format.counted(into.own(), "sample")
+                            + amount(into.own(), into)
                             + " had it interpreted");
         }
         story.plain(

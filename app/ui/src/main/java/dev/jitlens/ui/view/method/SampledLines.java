@@ -15,15 +15,15 @@ import java.util.Set;
 final class SampledLines {
     private final Map<Long, long[]> counts = new HashMap<>();
     private final Links links;
-    private final long taken;
+    private final Profile profile;
 
-    private SampledLines(Links links, long taken) {
+    private SampledLines(Links links, Profile profile) {
         this.links = links;
-        this.taken = taken;
+        this.profile = profile;
     }
 
     static Map<Long, Cell> of(Profile profile, Links links) {
-        SampledLines lines = new SampledLines(links, profile.samples());
+        SampledLines lines = new SampledLines(links, profile);
         for (Sampled sampled : profile.stacks()) {
             if (sampled instanceof Sampled.Walked walked && !walked.waiting()) {
                 lines.add(walked);
@@ -47,9 +47,15 @@ final class SampledLines {
 
     private Map<Long, Cell> cells() {
         Map<Long, Cell> cells = new HashMap<>();
+        Share none = Share.of(0, profile);
         counts.forEach(
                 (line, count) ->
-                        cells.put(line, new Cell(new Share(count[0], taken), count[1], false)));
+                        cells.put(
+                                line,
+                                new Cell(
+                                        new Share(count[0], none.whole(), none.unit()),
+                                        count[1],
+                                        false)));
         return cells;
     }
 }

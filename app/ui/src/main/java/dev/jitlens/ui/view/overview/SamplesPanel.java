@@ -75,6 +75,9 @@ final class SamplesPanel {
 
     /** "599 of 600 expected, 1 failed". */
     private static String counts(Profile profile) {
+        if (!profile.sampling().counted()) {
+            return "how many is not told";
+        }
         long failed = profile.failed().values().stream().mapToLong(Long::longValue).sum();
         return (profile.expected() < 0
                         ? Format.counted(profile.samples(), profile.sampling().unit())

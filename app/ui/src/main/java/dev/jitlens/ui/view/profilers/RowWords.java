@@ -35,6 +35,9 @@ final class RowWords {
     }
 
     static String counts(Share share) {
+        if (share.unit() == Unit.HUNDREDTHS) {
+            return "of samples whose number is not told";
+        }
         return amount(share.part(), share.unit()) + " of " + amount(share.whole(), share.unit());
     }
 
@@ -85,6 +88,9 @@ final class RowWords {
 
     /** Of bytes and times none are expected. */
     static String expected(Foot foot, Unit unit) {
+        if (unit == Unit.HUNDREDTHS) {
+            return "?";
+        }
         if (unit != Unit.SAMPLES) {
             return amount(foot.taken(), unit);
         }
@@ -97,7 +103,12 @@ final class RowWords {
         long failed = foot.failedTotal();
         return failed == 0
                 ? "0"
-                : amount(failed, unit) + " (" + percent(new Share(failed, foot.taken())) + ")";
+                : unit == Unit.HUNDREDTHS
+                        ? percent(new Share(failed, foot.taken()))
+                        : amount(failed, unit)
+                                + " ("
+                                + percent(new Share(failed, foot.taken()))
+                                + ")";
     }
 
     /** "12 unknown_Java (-5)", one a line. */

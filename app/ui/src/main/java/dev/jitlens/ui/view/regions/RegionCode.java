@@ -51,7 +51,7 @@ record RegionCode(List<CodeRow> rows, LineHeat heat, long from, long to) {
     private static Cell cell(CodeHeat heat, int at) {
         long counted = Math.max(1, Math.round(heat.samples().get(at)));
         return new Cell(
-                new Share(Math.min(counted, heat.taken()), heat.taken()),
+                Share.of(Math.min(counted, heat.taken()), heat.profile()),
                 -1,
                 heat.join() == Join.BYTECODE);
     }

@@ -72,7 +72,10 @@ record RegionRow(HotRegion region, Optional<Compilation> compilation, Origin ori
                 -1,
                 Math.min(one.firstOffset(), other.firstOffset()),
                 Math.max(one.lastOffset(), other.lastOffset()),
-                new Share(one.samples().part() + other.samples().part(), one.samples().whole()),
+                new Share(
+                        one.samples().part() + other.samples().part(),
+                        one.samples().whole(),
+                        one.samples().unit()),
                 one.loops());
     }
 

@@ -85,6 +85,9 @@ final class RegionsPage extends VBox {
 
     private static String interval(RegionRow row) {
         Share share = row.region().samples();
+        if (!share.counted()) {
+            return Format.UNKNOWN;
+        }
         return Shares.percent(share.low()) + "–" + Shares.percent(share.high());
     }
 
@@ -114,6 +117,13 @@ final class RegionsPage extends VBox {
         return new Found(regions, RegionRow.of(regions, PrintedFor.of(run)));
     }
 
+    private static String inCode(HotRegions regions) {
+        Share share = Share.of(regions.inCode(), regions.profile());
+        return share.counted()
+                ? Format.count(share.part()) + " of " + Format.counted(share.whole(), "sample")
+                : Format.counted(share.part(), share.unit());
+    }
+
     private void arrived(Found found) {
         HotRegions regions = found.regions();
         table.placeholder(Texts.muted("No sample is in code that is known."));
@@ -121,9 +131,7 @@ final class RegionsPage extends VBox {
         counts.setText(
                 Format.counted(found.rows().size(), "region")
                         + " · "
-                        + Format.count(regions.inCode())
-                        + " of "
-                        + Format.counted(regions.taken(), "sample")
+                        + inCode(regions)
                         + " in known code");
         note.setText(String.join(" ", notes(regions)));
         if (!found.rows().isEmpty()) {
@@ -146,7 +154,7 @@ final class RegionsPage extends VBox {
         }
         if (regions.unplaced() > 0) {
             notes.add(
-                    Format.counted(regions.unplaced(), "sample")
+                    Format.counted(regions.unplaced(), regions.profile().sampling().unit())
                             + " in printed code belong to none of its instructions.");
         }
         notes.addAll(regions.notRead());
