@@ -25,7 +25,8 @@ final class WhyWrong {
     private WhyWrong() {}
 
     static String sentence(TruthRow row) {
-        String who = row.source().id() + (row.flags().isEmpty() ? "" : " with " + row.flags());
+        String id = row.score().map(s -> s.profile().brief()).orElse(row.source().id());
+        String who = id + (row.flags().isEmpty() ? "" : " with " + row.flags());
         if (row.score().isEmpty()) {
             return who + " left no samples that can be read.";
         }
@@ -118,7 +119,9 @@ final class WhyWrong {
 
     private static String why(TruthRow row) {
         if (row.source() == SampleSource.BIASED) {
-            return ": a thread dump finds a thread at a safepoint poll only.";
+            boolean hprof = row.score().filter(s -> s.profile().isOfHprof()).isPresent();
+            return (hprof ? ": hprof" : ": a thread dump")
+                    + " finds a thread at a safepoint poll only.";
         }
         if (row.flags().contains("-XX:-DebugNonSafepoints")) {
             return ": without DebugNonSafepoints there is debug info at safepoints only.";

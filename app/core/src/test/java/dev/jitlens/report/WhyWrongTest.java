@@ -8,7 +8,9 @@ import dev.jitlens.model.samples.KnownTruth;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFailure;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.shares.MadeProfile;
+import dev.jitlens.profile.shares.SourceNames;
 
 import org.junit.jupiter.api.Test;
 
@@ -66,5 +68,22 @@ class WhyWrongTest {
                         .made();
         assertThat(sentence(profile, ""))
                 .endsWith("is right for 88.0%; next is Blame.work:7 with 7.0%, and 3.0% failed.");
+    }
+
+    @Test
+    void samplesOfHprofAreNoThreadDumps() {
+        Profile dumps =
+                new MadeProfile(SampleSource.BIASED)
+                        .walked(90, "a.Blame.setter:12@1", "a.Blame.work:9@5")
+                        .walked(10, "a.Blame.work:8@1")
+                        .made();
+        Profile hprof = dumps.withSampling(dumps.sampling().by(Sampling.HPROF));
+        assertThat(sentence(dumps, ""))
+                .startsWith("biased with -XX:+DebugNonSafepoints blames")
+                .endsWith(": a thread dump finds a thread at a safepoint poll only.");
+        assertThat(sentence(hprof, ""))
+                .startsWith("hprof with -XX:+DebugNonSafepoints blames")
+                .endsWith(": hprof finds a thread at a safepoint poll only.");
+        assertThat(SourceNames.brief(List.of(hprof))).containsExactly("hprof");
     }
 }

@@ -64,9 +64,22 @@ public record Profile(
 
     /** What took them, as a column's head calls it. */
     public String title() {
-        return sampling.engine().equals(Sampling.HPROF)
-                ? SampleSource.HPROF.title()
-                : source.title();
+        return tool().title();
+    }
+
+    /** The same in a word: an id that tells what took them. */
+    public String brief() {
+        return tool().id();
+    }
+
+    /** Samples of hprof are those of safepoints, as thread dumps are, and no thread dumps. */
+    private SampleSource tool() {
+        return isOfHprof() ? SampleSource.HPROF : source;
+    }
+
+    /** Whether hprof within the JVM took them. */
+    public boolean isOfHprof() {
+        return sampling.engine().equals(Sampling.HPROF);
     }
 
     /** Samples taken, failed ones included, waiting ones not. */

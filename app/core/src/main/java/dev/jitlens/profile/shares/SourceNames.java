@@ -21,7 +21,7 @@ public final class SourceNames {
     /** The same by ids, such as {@code jfr -DNS}, for narrow columns. */
     public static List<String> brief(List<Profile> profiles) {
         return profiles.stream()
-                .map(p -> String.join(" ", with(p.source().id(), marks(p, profiles, true))))
+                .map(p -> String.join(" ", with(p.brief(), marks(p, profiles, true))))
                 .toList();
     }
 

@@ -16,8 +16,8 @@ final class ProfilesText {
         List<String> text = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of("method", "line", "bci", "address"));
         for (Profile column : comparison.table().columns()) {
-            head.add(column.source().id() + " samples");
-            head.add(column.source().id() + " of");
+            head.add(column.brief() + " samples");
+            head.add(column.brief() + " of");
         }
         text.add(String.join("\t", head));
         lines.forEach(line -> text.add(row(comparison, line)));
