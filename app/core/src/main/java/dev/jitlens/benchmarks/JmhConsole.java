@@ -43,6 +43,9 @@ public final class JmhConsole {
     private final ConsoleSetup setup = new ConsoleSetup();
     private final PrintedIterations iterations = new PrintedIterations();
     private final PrintedResults printed;
+    private final LooseIterations loose;
+    private final JsonAmid json;
+    private final TakenAway takenAway = new TakenAway();
     private Optional<TableHead> head = Optional.empty();
     private Optional<Benchmark> open = Optional.empty();
     private boolean told;
@@ -55,6 +58,8 @@ public final class JmhConsole {
     private JmhConsole(JmhReading reading) {
         this.reading = reading;
         this.printed = new PrintedResults(reading, setup, iterations);
+        this.loose = new LooseIterations(reading);
+        this.json = new JsonAmid(reading);
     }
 
     /** Whether a text that begins so may have tables. */
@@ -65,7 +70,10 @@ public final class JmhConsole {
                 || text.lines()
                         .filter(line -> line.contains("Benchmark"))
                         .anyMatch(line -> TableHead.of(Marks.withoutMarks(line)).isPresent())
-                || text.lines().anyMatch(line -> TableRow.isBare(Marks.withoutMarks(line)));
+                || JsonAmid.mayBeIn(text)
+                || text.lines()
+                        .map(Marks::withoutMarks)
+                        .anyMatch(line -> TableRow.isBare(line) || LooseIterations.isOne(line));
     }
 
     /**
@@ -84,13 +92,24 @@ public final class JmhConsole {
         } catch (JmhReading.TooMuchException e) {
             reading.problem(new Origin(file, source.offset(), source.lines()), e.getMessage());
         }
-        console.end();
+        try {
+            console.end();
+        } catch (JmhReading.TooMuchException e) {
+            reading.problem(new Origin(file, source.offset(), source.lines()), e.getMessage());
+        }
         reading.end(source.offset(), source.lines());
         return reading;
     }
 
     private void line(Line line) throws IOException {
+        if (takenAway.line(line.buf, line.start, line.end, head, line.origin())) {
+            return;
+        }
         int from = Marks.skip(line.buf, line.start, line.end);
+        if ((json.isOpen() || from < line.end && line.buf[from] == '[')
+                && json.line(text(line, from), line.origin())) {
+            return;
+        }
         if (isPrinted(line, from)) {
             head = Optional.empty();
             return;
@@ -105,6 +124,7 @@ public final class JmhConsole {
             if (iterations.line(text(line, from))) {
                 reading.keep();
             }
+            loose.line(text(line, from), line.origin(), setup);
         } else if (Bytes.startsWith(line.buf, from, line.end, TABLE)
                 || Marks.beginsCells(line.buf, from, line.end)) {
             head(text(line, from));
@@ -195,8 +215,11 @@ public final class JmhConsole {
         }
     }
 
-    private void end() {
+    private void end() throws IOException {
+        json.end();
         open.ifPresent(reading::add);
         printed.end();
+        loose.end();
+        takenAway.end(reading);
     }
 }

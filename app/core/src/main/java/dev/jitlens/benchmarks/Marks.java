@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
  * // Benchmark  Mode  Cnt ...                                      a comment, in Java or Javadoc
  * > Benchmark  Mode  Cnt ...                                       a quotation
  * | Benchmark | Mode | Cnt | ...                                   a table of Markdown
+ * + * Benchmark  Mode  Cnt ...                                     a diff
  * </pre>
  */
 final class Marks {
@@ -32,7 +33,7 @@ final class Marks {
 
     /** Where the line that JMH printed begins, with its own blanks. */
     static int skip(byte[] buf, int from, int end) {
-        int start = named(buf, from, end);
+        int start = added(buf, named(buf, from, end), end);
         for (int i = 0; i < MOST; i++) {
             int next = mark(buf, start, end);
             if (next == start) {
@@ -41,6 +42,11 @@ final class Marks {
             start = next;
         }
         return start;
+    }
+
+    /** After the mark of a line that a diff adds. */
+    private static int added(byte[] buf, int from, int end) {
+        return end - from > 1 && buf[from] == '+' && buf[from + 1] != '+' ? from + 1 : from;
     }
 
     /** After the names of the job and the step, which a time follows. */

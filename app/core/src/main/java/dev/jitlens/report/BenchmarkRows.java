@@ -138,8 +138,9 @@ public final class BenchmarkRows {
                                         PlainText.line(
                                                 "  "
                                                         + b.label()
-                                                        + ", "
-                                                        + b.mode()
+                                                        + (b.mode().isEmpty()
+                                                                ? ""
+                                                                : ", " + b.mode())
                                                         + ": "
                                                         + ScoreText.withError(b.score()))));
     }

@@ -589,4 +589,108 @@ class JmhConsoleTest {
         return JmhConsole.read(
                 "console.txt", new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
     }
+
+    /** What a diff takes away holds no longer. */
+    @Test
+    void rowsThatADiffAddsAreRead() throws IOException {
+        String diff =
+                """
+                ```diff
+                 Results on my laptop:
+                - * Benchmark   (size)  Mode  Cnt   Score   Error  Units
+                - * Sum.sum       1024  avgt   25  16.988 \u00b1 0.479  ns/op
+                - * Sum.sum       4096  avgt   25  66.102 \u00b1 1.020  ns/op
+                + * Benchmark   (size)  Mode  Cnt   Score   Error  Units
+                + * Sum.sum       1024  avgt   25  12.031 \u00b1 0.112  ns/op
+                ```
+                """;
+        JmhReading reading = read(diff);
+        assertThat(reading.benchmarks())
+                .singleElement()
+                .satisfies(
+                        its -> {
+                            assertThat(its.label()).isEqualTo("Sum.sum size=1024");
+                            assertThat(its.score().value()).isEqualTo(12.031);
+                        });
+        assertThat(reading.problems())
+                .singleElement()
+                .asString()
+                .contains("left out: 2 rows of results that a diff takes away (-)")
+                .contains("4");
+        assertThat(JmhConsole.mayHave(diff.getBytes(StandardCharsets.UTF_8))).isTrue();
+        String same =
+                " Benchmark  Mode  Cnt   Score   Error  Units\n"
+                        + "-Sum.sum    avgt   25  16.988 \u00b1 0.479  ns/op\n"
+                        + "+Sum.sum    avgt   25  12.031 \u00b1 0.112  ns/op\n";
+        assertThat(read(same).benchmarks())
+                .extracting(its -> its.score().value())
+                .containsExactly(12.031);
+    }
+
+    @Test
+    void jsonAmidAPageIsRead() throws IOException {
+        String object =
+                """
+                  {
+                    "jmhVersion" : "1.37",
+                    "benchmark" : "bench.sums.Sum.%s",
+                    "mode" : "avgt",
+                    "forks" : 1,
+                    "jvmArgs" : ["-Dtext=a]b\\"["],
+                    "primaryMetric" : {
+                      "score" : 16.988,
+                      "scoreError" : 0.479,
+                      "scoreUnit" : "ns/op",
+                      "rawData" : [[16.9, 17.0]]
+                    },
+                    "secondaryMetrics" : {}
+                  }
+                """;
+        String page =
+                "In the browser:\n```json\n[\n"
+                        + object.formatted("a")
+                        + "]\n```\nand [elsewhere]:\n```\n[\n"
+                        + object.formatted("b")
+                        + "  ,\n```\n"
+                        + "Benchmark  Mode  Cnt   Score   Error  Units\n"
+                        + "Sum.row    avgt   25  16.988 \u00b1 0.479  ns/op\n";
+        assertThat(JmhConsole.mayHave(page.getBytes(StandardCharsets.UTF_8))).isTrue();
+        JmhReading reading = read(page);
+        assertThat(reading.benchmarks())
+                .extracting(Benchmark::name)
+                .containsExactly("bench.sums.Sum.a", "bench.sums.Sum.b", "Sum.row");
+        assertThat(reading.benchmarks())
+                .extracting(its -> its.origin().line())
+                .containsExactly(4L, 23L, 40L);
+        assertThat(reading.problems()).singleElement().asString().contains("the results end here");
+    }
+
+    /** They are shown who asks why they differ. */
+    @Test
+    void iterationsWithoutAResultAreToldWithTheirMean() throws IOException {
+        String piece =
+                """
+                Why is one of them so slow?
+
+                Iteration   3: 10.500 ns/op
+                                 gc.count:           1.000 counts
+                Iteration   4: 11.500 ns/op
+                Iteration   1: 20.000 ns/op
+                """;
+        assertThat(JmhConsole.mayHave(piece.getBytes(StandardCharsets.UTF_8))).isTrue();
+        JmhReading reading = read(piece);
+        Benchmark its = reading.benchmarks().getFirst();
+        assertThat(its.name()).isEmpty();
+        assertThat(its.mode()).isEmpty();
+        assertThat(its.score().value()).isEqualTo(14);
+        assertThat(its.score().error()).isNaN();
+        assertThat(its.score().means()).containsExactly(11.0, 20.0);
+        assertThat(reading.problems())
+                .singleElement()
+                .asString()
+                .contains(
+                        "JMH's result is missing: the score of a benchmark that is not named is the"
+                                + " mean of the 3 iterations that are printed");
+        assertThat(read(HEAD + TABLE).benchmarks()).hasSize(4);
+    }
 }

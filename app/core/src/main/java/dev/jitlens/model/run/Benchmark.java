@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 
 /**
  * What JMH measured of one benchmark in one mode, with one set of parameters. A text that is not
- * known is empty, a number -1, a measured value {@link Double#NaN}.
+ * known (in a piece of a console the benchmark's name, its mode) is empty, a number -1, a measured
+ * value {@link Double#NaN}.
  *
  * @param origin of its JSON object
  * @param member name of its run, in a set of runs; else empty
@@ -133,6 +134,11 @@ public record Benchmark(
      */
     public record Iteration(double value, long count) {}
 
+    /** The same, told there. */
+    public Benchmark at(Origin other) {
+        return new Benchmark(other, member, name, mode, parameters, setup, score, secondary);
+    }
+
     /** The same, of a run of a set. */
     public Benchmark of(String otherMember) {
         return new Benchmark(origin, otherMember, name, mode, parameters, setup, score, secondary);
@@ -161,6 +167,9 @@ public record Benchmark(
                 method.holder().isEmpty()
                         ? method.name()
                         : method.simpleHolder() + "." + method.name();
+        if (words.isEmpty()) {
+            words = "(no name)";
+        }
         return parameters.isEmpty() ? words : words + " " + parameterText();
     }
 
