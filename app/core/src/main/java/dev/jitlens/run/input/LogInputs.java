@@ -9,6 +9,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -30,6 +33,10 @@ public final class LogInputs {
     private static final int DEPTH = 4;
     private static final String MACOS = "__MACOSX/";
 
+    /** How files of source code, and what compilers make of it beside them, are named. */
+    private static final Set<String> SOURCES =
+            Set.of("java", "kt", "scala", "groovy", "py", "pyc", "pyi");
+
     private LogInputs() {}
 
     /**
@@ -41,11 +48,7 @@ public final class LogInputs {
         List<LogInput> inputs = new ArrayList<>();
         for (Path path : paths) {
             switch (FileKind.of(path)) {
-                case FOLDER ->
-                        FolderWalk.files(path, DEPTH, MOST_FILES + 1, passedOver).stream()
-                                .filter(file -> !isHidden(inside(path, file)))
-                                .map(file -> new LogInput(file, ""))
-                                .forEach(inputs::add);
+                case FOLDER -> addFolder(path, inputs, passedOver);
                 case REGULAR -> addFile(path, inputs, passedOver);
                 case OTHER ->
                         throw new IOException(
@@ -58,6 +61,46 @@ public final class LogInputs {
             }
         }
         return inputs;
+    }
+
+    /**
+     * What a JVM wrote is in no source, but a source may have examples of it in its comments: it is
+     * read if somebody names it.
+     */
+    private static void addFolder(Path folder, List<LogInput> inputs, Consumer<Problem> passedOver)
+            throws IOException {
+        SortedSet<Path> files = FolderWalk.files(folder, DEPTH, MOST_FILES + 1, passedOver);
+        if (files.size() > MOST_FILES) {
+            throw new IOException(folder + ": more than " + MOST_FILES + " files");
+        }
+        int sources = 0;
+        int others = 0;
+        for (Path file : files) {
+            if (isSource(file)) {
+                sources++;
+            } else if (!isHidden(inside(folder, file))) {
+                inputs.add(new LogInput(file, ""));
+                others++;
+            }
+        }
+        if (sources > 0 && others == 0) {
+            throw new IOException(
+                    folder + ": nothing but source code; a file that is named is read");
+        }
+        if (sources > 0) {
+            passedOver.accept(
+                    new Problem(
+                            new Origin(folder.toString(), 0, 1),
+                            "not read, since named as source code: "
+                                    + (sources == 1 ? "1 file" : sources + " files")
+                                    + "; one that is named itself is read"));
+        }
+    }
+
+    private static boolean isSource(Path file) {
+        String name = file.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        return dot > 0 && SOURCES.contains(name.substring(dot + 1).toLowerCase(Locale.ROOT));
     }
 
     private static String inside(Path folder, Path file) {
