@@ -50,7 +50,7 @@ final class HgrmReader {
      * is lost.
      */
     private static final Pattern FOOTER =
-            Pattern.compile("#.*|\\s*#?\\[(?:Mean|Max|Buckets)\\s*=.*");
+            Pattern.compile("\\s*#.*|\\s*#?\\[(?:Mean|Max|Buckets)\\s*=.*");
 
     /** Words of a page, the ends of its code, and rows that somebody left out. */
     private static final Pattern PROSE =
@@ -58,6 +58,10 @@ final class HgrmReader {
 
     /** {@code #[Mean = 0.393, StdDeviation = 12.345]}. */
     private static final Pattern MEAN = Pattern.compile("\\s*#?\\[Mean\\s*=\\s*([0-9.]{1,30}),.*");
+
+    /** What a console of a browser or a build tool puts before a line. */
+    private static final Pattern LEVEL =
+            Pattern.compile("^\\[(?:[Ii]nfo|INFO|[Ll]og|LOG|exec|java)\\] ?");
 
     private final String name;
     private final InputStream in;
@@ -99,13 +103,18 @@ final class HgrmReader {
         if (!line.contains(HEADING.get(1))) {
             return false; // Other files are asked for each of their first lines.
         }
-        List<String> words = words(MARK.matcher(line).replaceFirst("").replace("\"", ""));
+        String plain = withoutLevel(MARK.matcher(line).replaceFirst(""));
+        List<String> words = words(plain.replace("\"", ""));
         int known = Math.min(HEADING.size(), words.size());
         return known >= 3
                 && HEADING.subList(0, known).equals(words.subList(0, known))
                 && (words.size() == known
                         || words.size() == known + 1
                                 && FURTHER.matcher(words.get(known)).matches());
+    }
+
+    private static String withoutLevel(String line) {
+        return line.startsWith("[") ? LEVEL.matcher(line).replaceFirst("") : line;
     }
 
     /** Lines read so far. */
@@ -143,7 +152,8 @@ final class HgrmReader {
     }
 
     private void line(String text) {
-        String line = lines.number() == 1 ? MARK.matcher(text).replaceFirst("") : text;
+        String first = lines.number() == 1 ? MARK.matcher(text).replaceFirst("") : text;
+        String line = withoutLevel(first);
         if (isHeading(line)) {
             finish();
             heading = lines.number();

@@ -89,6 +89,16 @@ public sealed interface CompilerState extends JvmEvent {
     }
 
     /**
+     * What all parts of the code cache held together, as {@code -XX:+PrintCodeCache} counts it.
+     *
+     * @param blobs of every kind, of which so many are nmethods and adapters
+     * @param fullCount how often there was no room, or {@link Unknown#NUMBER}
+     */
+    record CodeBlobs(
+            Origin origin, long nanos, long blobs, long nmethods, long adapters, long fullCount)
+            implements CompilerState {}
+
+    /**
      * A part of the code cache had no room for more code; compiling may have been switched off.
      *
      * @param heap its name, or empty

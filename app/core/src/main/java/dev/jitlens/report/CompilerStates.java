@@ -7,6 +7,7 @@ import dev.jitlens.analysis.compiling.CodeCache;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.model.Compiler;
 import dev.jitlens.model.CompilerState;
+import dev.jitlens.model.CompilerState.CodeBlobs;
 import dev.jitlens.model.CompilerState.CodeHeap;
 import dev.jitlens.model.CompilerState.CodeHeapFull;
 import dev.jitlens.model.CompilerState.CompileCost;
@@ -31,11 +32,22 @@ final class CompilerStates {
                 "phases", of(states, Phase.class).mapToLong(p -> Math.max(0, p.count())).sum(),
                 "phaseNanos", of(states, Phase.class).map(CompilerStates::phase).toList(),
                 "codeHeaps", of(states, CodeHeap.class).count(),
+                "codeBlobs", of(states, CodeBlobs.class).map(CompilerStates::blobs).toList(),
                 "queues", of(states, Queue.class).count(),
                 "longestQueue", of(states, Queue.class).mapToLong(Queue::peak).max().orElse(-1),
                 "codeCacheFull", full(states),
                 "restarts", of(states, Restart.class).count(),
                 "costs", of(states, CompileCost.class).map(CompilerStates::cost).toList());
+    }
+
+    private static Map<String, Object> blobs(CodeBlobs blobs) {
+        return RunJson.ordered(
+                "blobs", blobs.blobs(),
+                "nmethods", blobs.nmethods(),
+                "adapters", blobs.adapters(),
+                "fullCount", Json.known(blobs.fullCount()),
+                "file", blobs.origin().file(),
+                "line", blobs.origin().line());
     }
 
     private static Map<String, Object> phase(Phase phase) {
@@ -129,6 +141,22 @@ final class CompilerStates {
                     .filter(part -> part.basis() == CodeCache.Basis.READ && part.lastBytes() >= 0)
                     .forEach(part -> out.println(part(part)));
         }
+        // A recording or a log tells of it over and over; the last is what it came to.
+        of(run.compilers(), CodeBlobs.class)
+                .reduce((earlier, last) -> last)
+                .ifPresent(last -> out.println(words(last)));
+    }
+
+    private static String words(CodeBlobs blobs) {
+        return "code cache, all of it: "
+                + Figures.counted(blobs.blobs(), "blob")
+                + ", of which "
+                + Figures.counted(blobs.nmethods(), "nmethod")
+                + " and "
+                + Figures.counted(blobs.adapters(), "adapter")
+                + (blobs.fullCount() > 0
+                        ? "; it was full " + Figures.counted(blobs.fullCount(), "time")
+                        : "");
     }
 
     private static String part(CodeCache.Part part) {

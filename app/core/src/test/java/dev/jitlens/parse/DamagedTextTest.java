@@ -2,6 +2,7 @@ package dev.jitlens.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.CompilerState.CodeBlobs;
 import dev.jitlens.model.CompilerState.CodeHeap;
 import dev.jitlens.model.CompilerState.CodeHeapFull;
 import dev.jitlens.model.CompilerState.CompileCost;
@@ -182,6 +183,7 @@ class DamagedTextTest {
             case Site s -> s.type() + s.frames();
             case Wait w -> w.event() + w.thread();
             case CodeHeap c -> List.of(c.nanos(), c.heap(), c.freeBytes()).toString();
+            case CodeBlobs b -> List.of(b.nanos(), b.blobs(), b.nmethods()).toString();
             case CodeHeapFull c -> List.of(c.nanos(), c.heap()).toString();
             // a cut takes the end of the words away
             // a cut takes the end of the line away

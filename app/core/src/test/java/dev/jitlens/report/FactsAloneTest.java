@@ -72,7 +72,11 @@ class FactsAloneTest {
         assertThat(summary(answer))
                 .contains(
                         "code cache, non-nmethods: 1,288,192 bytes used of 8,785,920 bytes,"
-                                + " 1,878,016 bytes at most");
+                                + " 1,878,016 bytes at most")
+                .contains(
+                        "code cache, all of it: 474 blobs, of which 87 nmethods and 293 adapters");
+        assertThat(summary(answer.replace("87 adapters=293", "87, adapters=293, full_count=2")))
+                .contains("87 nmethods and 293 adapters; it was full 2 times");
     }
 
     /** Shares of a region that somebody cut out are of a number that stands elsewhere. */

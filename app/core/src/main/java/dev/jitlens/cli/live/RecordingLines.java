@@ -99,6 +99,7 @@ final class RecordingLines implements ProfileSink {
                         case CompilerState.Phase _,
                                 CompilerState.CompileCost _,
                                 CompilerState.CodeHeap _,
+                                CompilerState.CodeBlobs _,
                                 CompilerState.Queue _,
                                 CompilerState.Totals _ ->
                                 false;

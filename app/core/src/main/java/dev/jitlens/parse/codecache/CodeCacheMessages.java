@@ -1,5 +1,6 @@
 package dev.jitlens.parse.codecache;
 
+import dev.jitlens.model.CompilerState.CodeBlobs;
 import dev.jitlens.model.CompilerState.CodeHeap;
 import dev.jitlens.model.CompilerState.CodeHeapFull;
 import dev.jitlens.model.LogKind;
@@ -18,6 +19,7 @@ import dev.jitlens.parse.line.Names;
  * CodeHeap 'profiled nmethods': size=120032Kb used=6527Kb max_used=6527Kb free=113504Kb
  * CodeCache: size=245760Kb used=1642Kb max_used=1653Kb free=244117Kb
  * CodeCache: size=245764Kb, used=9447Kb, max_used=9546Kb, free=236314Kb
+ *  total_blobs=916, nmethods=556, adapters=284, full_count=0
  * CodeHeap 'non-profiled nmethods' is full. Compiler has been disabled.
  * </pre>
  *
@@ -31,6 +33,10 @@ public final class CodeCacheMessages {
     private static final byte[] USED = Bytes.of(" used=");
     private static final byte[] PEAK = Bytes.of(" max_used=");
     private static final byte[] FULL = Bytes.of(" is full. Compiler has been disabled.");
+    private static final byte[] BLOBS = Bytes.of("total_blobs=");
+    private static final byte[] NMETHODS = Bytes.of(" nmethods=");
+    private static final byte[] ADAPTERS = Bytes.of(" adapters=");
+    private static final byte[] FULL_COUNT = Bytes.of(" full_count=");
     private static final byte[] CACHE_FULL = Bytes.of("CodeCache is full. ");
     private static final long KILO = 1024;
 
@@ -47,7 +53,7 @@ public final class CodeCacheMessages {
             }
         }
         if (!part && !Bytes.startsWith(line.buf, from, line.end, CACHE)) {
-            return false;
+            return blobs(line, Bytes.skipBlanks(line.buf, from, line.end), nanos, kind, sink);
         }
         int size = line.indexOf(SIZE, from);
         int use = line.indexOf(USED, from);
@@ -76,6 +82,27 @@ public final class CodeCacheMessages {
                         Unknown.NUMBER,
                         most < 0 ? Unknown.NUMBER : most * KILO));
         return true;
+    }
+
+    /** JDK 8 to 20 have no commas, and JDK 8 to 11 tell on another line how often it was full. */
+    private static boolean blobs(Line line, int from, long nanos, LogKind kind, LogSink sink) {
+        if (!Bytes.startsWith(line.buf, from, line.end, BLOBS)) {
+            return false;
+        }
+        long blobs = number(line, from + BLOBS.length);
+        long nmethods = after(line, from, NMETHODS);
+        long adapters = after(line, from, ADAPTERS);
+        boolean all = Math.min(nmethods, adapters) >= 0 && nmethods + adapters <= blobs;
+        if (all) {
+            long full = after(line, from, FULL_COUNT);
+            sink.event(kind, new CodeBlobs(line.origin(), nanos, blobs, nmethods, adapters, full));
+        }
+        return all;
+    }
+
+    private static long after(Line line, int from, byte[] name) {
+        int at = line.indexOf(name, from);
+        return at < 0 ? Unknown.NUMBER : number(line, at + name.length);
     }
 
     private static CodeHeapFull full(Line line, String heap, long nanos) {

@@ -34,6 +34,10 @@ final class CrashHead {
     /** {@code OpenJDK 64-Bit Server VM Temurin-25.0.3+9 (25.0.3+9-LTS, mixed mode, …)}. */
     private static final Pattern VM = Pattern.compile("(.{1,200}? VM)\\b.*");
 
+    /** {@code C [libc.so.6+0x36884][me@host ~]$}: two blanks stand before a name. */
+    private static final Pattern PROMPT =
+            Pattern.compile("(?<=^[A-Za-z] {1,3}\\[[^\\[\\]]{1,200}\\+0x[0-9a-f]{1,16}\\])[^ ].*");
+
     private static final String JRE = "JRE version: ";
     private static final String JAVA_VM = "Java VM: ";
     private static final String FRAME = "Problematic frame:";
@@ -113,7 +117,7 @@ final class CrashHead {
         String line = words(text);
         Matcher cause = CAUSE.matcher(line);
         if (frameNext) {
-            frame = line;
+            frame = PROMPT.matcher(line).replaceFirst("");
             frameNext = false;
         } else if (line.startsWith(JRE)) {
             version = version(line.substring(JRE.length()));

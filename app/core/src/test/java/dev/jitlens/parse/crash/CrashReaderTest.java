@@ -650,6 +650,22 @@ class CrashReaderTest {
         assertThat(crash.site().frame()).startsWith("V  [libjvm.dylib+0x2fb0ed]");
     }
 
+    /** A file whose last line has no end stands before the prompt of the shell. */
+    @Test
+    void aPromptBehindTheFrameIsNotOfIt() {
+        Crash crash =
+                crash(
+                        RecordedFacts.ofConsole(
+                                "# A fatal error has been detected by the Java Runtime"
+                                        + " Environment:",
+                                "#",
+                                "#  SIGSEGV (0xb) at pc=0x000000010d8fb0ed, pid=4711, tid=4867",
+                                "#",
+                                "# Problematic frame:",
+                                "# C  [libshop.so+0x2fb0ed][me@shop tests]$ "));
+        assertThat(crash.site().frame()).isEqualTo("C  [libshop.so+0x2fb0ed]");
+    }
+
     /** Somebody has put the head into comments, of which other lines are none. */
     @Test
     void aSecondSignBeforeTheHeadIsNoneOfItsWords() {
