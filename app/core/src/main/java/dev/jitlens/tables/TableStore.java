@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
  * Tables of runs, which a module that depends on this one writes and queries. It is looked for only
@@ -33,11 +34,14 @@ public interface TableStore {
     }
 
     /**
-     * Writes each run of these files; a run that the folder has already is left as it is.
+     * Writes each run of these files; a run that the folder has already is left as it is. Other
+     * processes may do so at the same time.
      *
+     * @param tells takes sentences while it is done, such as what it waits for
      * @throws IOException with a sentence, if a file cannot be read or written
      */
-    Written write(Kind kind, List<Path> files, Target to) throws IOException;
+    Written write(Kind kind, List<Path> files, Target to, Consumer<String> tells)
+            throws IOException;
 
     /**
      * Tables over logs, run directories, a folder of these, or a folder of Parquet.

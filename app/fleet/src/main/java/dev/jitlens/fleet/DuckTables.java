@@ -13,24 +13,27 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Tables of runs on DuckDB. */
 public final class DuckTables implements TableStore {
     @Override
-    public Written write(Kind kind, List<Path> files, Target to) throws IOException {
+    public Written write(Kind kind, List<Path> files, Target to, Consumer<String> tells)
+            throws IOException {
         if (kind != Kind.PARQUET && !to.partition().isEmpty()) {
             throw new IOException("--partition is of Parquet only");
         }
-        return switch (kind) {
-            case CSV -> new FileStore(to.folder(), to.host(), ".csv", CsvFile::new).add(files);
-            case ARROW ->
-                    new FileStore(to.folder(), to.host(), ".arrow", ArrowFile::new).add(files);
-            case PARQUET -> {
-                try (ParquetStore store = ParquetStore.open(to)) {
-                    yield store.add(files);
+        try (Export export = new Export(to.folder(), StoreLock.SYSTEM, tells)) {
+            return switch (kind) {
+                case CSV -> new FileStore(to, export, ".csv", CsvFile::new).add(files);
+                case ARROW -> new FileStore(to, export, ".arrow", ArrowFile::new).add(files);
+                case PARQUET -> {
+                    try (ParquetStore store = ParquetStore.open(to, export)) {
+                        yield store.add(files);
+                    }
                 }
-            }
-        };
+            };
+        }
     }
 
     @Override

@@ -2,18 +2,21 @@ package dev.jitlens.fleet;
 
 import dev.jitlens.fleet.Inputs.Input;
 import dev.jitlens.run.Trouble;
+import dev.jitlens.tables.TableStore.Target;
 import dev.jitlens.tables.Written;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A folder with a folder a table, with a file a run in each, named by its key. So adding a run
- * rewrites nothing, and a run that is there is seen by its name; the table of runs is written last.
+ * rewrites nothing, and a run that is there is seen by its name; files get theirs when all of a run
+ * are whole, the one of the table of runs last.
  */
 final class FileStore {
     /** Begins a file of rows. */
@@ -25,13 +28,15 @@ final class FileStore {
     private final String host;
     private final String extension;
     private final Opener opener;
+    private final Export export;
 
     /**
-     * @param host what the runs' machine is called; empty if that is not known
+     * @param extension of its files, with a dot before
      */
-    FileStore(Path folder, String host, String extension, Opener opener) {
-        this.folder = folder;
-        this.host = host;
+    FileStore(Target target, Export export, String extension, Opener opener) {
+        this.folder = target.folder();
+        this.host = target.host();
+        this.export = export;
         this.extension = extension;
         this.opener = opener;
     }
@@ -81,28 +86,31 @@ final class FileStore {
             return;
         }
         RunTables tables = new RunTables(input, host);
-        long rows = 0;
+        Map<Table, Path> parts = new EnumMap<>(Table.class);
         try {
-            for (Table table : List.of(Table.values()).reversed()) {
-                rows += write(table, tables, key);
+            long rows = 0;
+            for (Table table : Table.values()) {
+                rows += write(table, tables, key, parts);
             }
+            name(key, parts, rows, counted);
         } catch (IOException e) {
-            takeBack(key, e);
             throw new IOException(folder + ": " + Trouble.sentence(e), e);
+        } finally {
+            // A disk that is full needs its room.
+            for (Path part : parts.values()) {
+                Files.deleteIfExists(part);
+            }
         }
-        counted.wrote(rows);
     }
 
-    /** No run has what was written, and a disk that is full needs its room. */
-    private void takeBack(String key, IOException why) {
-        if (Files.exists(file(Table.RUNS, key))) {
-            return; // Another process has written it meanwhile.
-        }
-        for (Table table : Table.values()) {
-            try {
-                Files.deleteIfExists(file(table, key));
-            } catch (IOException e) {
-                why.addSuppressed(e);
+    private void name(String key, Map<Table, Path> parts, long rows, Written.Counted counted)
+            throws IOException {
+        try (StoreLock _ = export.lock()) {
+            if (Files.exists(file(Table.RUNS, key))) {
+                counted.known(); // Another export has written it meanwhile.
+            } else {
+                export.name(key + extension, parts);
+                counted.wrote(rows);
             }
         }
     }
@@ -111,23 +119,18 @@ final class FileStore {
         return folder.resolve(table.id()).resolve(key + extension);
     }
 
-    private long write(Table table, RunTables tables, String key) throws IOException {
+    private long write(Table table, RunTables tables, String key, Map<Table, Path> parts)
+            throws IOException {
         Path file = file(table, key);
         Files.createDirectories(file.getParent());
-        Path part = file.resolveSibling(key + "." + ProcessHandle.current().pid() + ".part");
-        try {
-            long rows;
-            try (RowFile out = opener.open(table, part)) {
-                TableRows into = new TableRows(table, key, out);
-                tables.rows(table, into);
-                rows = into.finish();
-            } catch (UncheckedIOException e) {
-                throw e.getCause();
-            }
-            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-            return rows;
-        } finally {
-            Files.deleteIfExists(part);
+        Path part = file.resolveSibling(export.part(key));
+        parts.put(table, part);
+        try (RowFile out = opener.open(table, part)) {
+            TableRows into = new TableRows(table, key, out);
+            tables.rows(table, into);
+            return into.finish();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 }

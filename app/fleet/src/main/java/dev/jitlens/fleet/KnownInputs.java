@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -75,7 +76,7 @@ final class KnownInputs {
         waiting.forEach((input, runs) -> lines.add(input + " " + String.join(" ", runs)));
         String name = Sha.of(String.join("\n", lines));
         Path file = Files.createDirectories(folder).resolve(name + ".txt");
-        Path part = folder.resolve(name + "." + ProcessHandle.current().pid() + ".part");
+        Path part = folder.resolve(name + "." + UUID.randomUUID() + ".part");
         Files.write(part, lines, StandardCharsets.ISO_8859_1);
         Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
         known.putAll(waiting);

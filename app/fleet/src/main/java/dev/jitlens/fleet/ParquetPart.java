@@ -3,10 +3,15 @@ package dev.jitlens.fleet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Files of Parquet that are being written, one a table, with the rows of one run after the other.
@@ -20,33 +25,77 @@ final class ParquetPart implements AutoCloseable {
      */
     private static final int PAUSES_DICTIONARY = 2_000;
 
+    private final Sql sql;
+    private final Path store;
+    private final Export export;
     private final String folders;
-    private final Map<Table, Path> parts = new EnumMap<>(Table.class);
-    private final Map<Table, Path> files = new EnumMap<>(Table.class);
     private final Feeds feeds;
+
+    /** The rows of each run, in their order. */
+    private final Map<String, Long> counts = new LinkedHashMap<>();
+
+    /** DuckDB locks what it writes, so it writes here where a store has no locks. */
+    private final Optional<Scratch> elsewhere;
+
+    private final List<Path> made = new ArrayList<>();
+    private Map<Table, Path> parts;
     private long rows;
 
     /**
      * @param folders of the partition, between a table's folder and its files
-     * @param name of the files, of which there are none yet
      */
-    ParquetPart(Sql sql, Path store, String folders, String name) throws IOException {
+    ParquetPart(Sql sql, Path store, Export export, String folders) throws IOException {
+        this.sql = sql;
+        this.store = store;
+        this.export = export;
         this.folders = folders;
+        this.parts = newParts();
+        this.elsewhere = export.hasLocks() ? Optional.empty() : Optional.of(Scratch.make());
+        this.feeds = new Feeds(sql, table -> copy(table, written(table)));
+    }
+
+    /** Where DuckDB writes a table. */
+    private Path written(Table table) {
+        Path part = parts.get(table);
+        return elsewhere
+                .map(e -> e.folder().resolve(table.id() + "-" + part.getFileName()))
+                .orElse(part);
+    }
+
+    /** Brings into the store what was written elsewhere. */
+    private void bring() throws IOException {
+        if (elsewhere.isPresent()) {
+            for (Table table : Table.values()) {
+                Files.copy(written(table), parts.get(table));
+                Files.delete(written(table));
+            }
+        }
+    }
+
+    private Map<Table, Path> newParts() throws IOException {
+        Map<Table, Path> added = new EnumMap<>(Table.class);
+        String name = export.part("rows-" + made.size());
         for (Table table : Table.values()) {
             Path to = Files.createDirectories(store.resolve(table.id()).resolve(folders));
-            files.put(table, to.resolve(name + ".parquet"));
-            parts.put(table, to.resolve(name + "." + ProcessHandle.current().pid() + ".part"));
+            Path part = to.resolve(name);
+            made.add(part);
+            added.put(table, part);
         }
-        this.feeds = new Feeds(sql, table -> copy(table, parts.get(table)));
+        return added;
+    }
+
+    /** Writes the rows that are fed. */
+    static String copy(Table table, Path file) {
+        return copy(table, Sql.rows(table), file);
     }
 
     /**
      * Version 1 of the format: in version 2 DuckDB writes decimals as BYTE_STREAM_SPLIT, which
      * Spark 4.1 does not read.
      */
-    static String copy(Table table, Path file) {
+    private static String copy(Table table, String rows, Path file) {
         return "COPY (SELECT * FROM "
-                + Sql.rows(table)
+                + rows
                 + ") TO "
                 + Sql.text(file.toAbsolutePath().toString())
                 + " (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1"
@@ -63,26 +112,73 @@ final class ParquetPart implements AutoCloseable {
         return rows;
     }
 
-    /**
-     * @return how many rows the run has
-     */
-    long add(RunTables tables, String key) throws IOException {
-        long added = feeds.rows(tables, key);
-        rows += added;
-        return added;
+    /** The rows of each run, in their order. */
+    Map<String, Long> counts() {
+        return Collections.unmodifiableMap(counts);
     }
 
+    void add(RunTables tables, String key) throws IOException {
+        long added = feeds.rows(tables, key);
+        counts.put(key, added);
+        rows += added;
+    }
+
+    /** Waits until all is written. */
     void finish() throws IOException {
         feeds.finish();
-        for (Table table : List.of(Table.values()).reversed()) {
-            Files.move(parts.get(table), files.get(table), StandardCopyOption.REPLACE_EXISTING);
+        bring();
+    }
+
+    /** Writes all again without some runs. */
+    void leaveOut(Set<String> keys) throws IOException {
+        counts.keySet().removeAll(keys);
+        if (counts.isEmpty()) {
+            return;
         }
+        Map<Table, Path> before = parts;
+        parts = newParts();
+        String out = keys.stream().map(Sql::text).collect(Collectors.joining(","));
+        for (Table table : Table.values()) {
+            String all =
+                    "read_parquet(%s, hive_partitioning=false) WHERE %s NOT IN (%s)"
+                            .formatted(
+                                    StoreFile.literal(before.get(table).toString()),
+                                    Table.KEY,
+                                    out);
+            sql.run(copy(table, all, written(table)));
+            Files.deleteIfExists(before.get(table));
+        }
+        bring();
+    }
+
+    /**
+     * Gives the files their name, which is the first run's that no file has, if there are any runs;
+     * the caller has the lock.
+     */
+    void name() throws IOException {
+        if (counts.isEmpty()) {
+            return;
+        }
+        Path runs = store.resolve(Table.RUNS.id());
+        for (String key : counts.keySet()) {
+            String name = folders + key + ".parquet";
+            if (!Files.exists(runs.resolve(name))) {
+                export.name(name, parts);
+                return;
+            }
+        }
+        String first = folders + counts.keySet().iterator().next() + ".parquet";
+        throw new IOException(
+                runs.resolve(first) + " has no run of its name; take it away and export again");
     }
 
     @Override
     public void close() throws IOException {
         feeds.close();
-        for (Path part : parts.values()) {
+        if (elsewhere.isPresent()) {
+            elsewhere.get().close();
+        }
+        for (Path part : made) {
             Files.deleteIfExists(part);
         }
     }

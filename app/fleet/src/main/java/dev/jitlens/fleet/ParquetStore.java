@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -36,19 +36,28 @@ final class ParquetStore implements AutoCloseable {
 
     private final Target target;
     private final Sql sql;
-    private final Set<String> known = new HashSet<>();
+    private final Export export;
+
+    /** Those that are there. */
+    private final StoreRuns runs;
+
+    /** Those that this export has taken. */
+    private final Set<String> taken = new HashSet<>();
+
     private final Written.Counted counted = new Written.Counted();
     private final KnownInputs inputs;
     private ParquetPart part;
 
-    private ParquetStore(Target target, Sql sql, KnownInputs inputs) {
+    private ParquetStore(Target target, Sql sql, Export export, KnownInputs inputs) {
         this.target = target;
         this.sql = sql;
+        this.export = export;
         this.inputs = inputs;
+        this.runs = new StoreRuns(target.folder().resolve(Table.RUNS.id()), new StoreSql(sql));
     }
 
     /** Opens a folder, to add runs to it. */
-    static ParquetStore open(Target target) throws IOException {
+    static ParquetStore open(Target target, Export export) throws IOException {
         for (String column : target.partition()) {
             if (!PARTITIONS.contains(column)) {
                 throw new IOException(
@@ -59,9 +68,9 @@ final class ParquetStore implements AutoCloseable {
             }
         }
         ParquetStore store =
-                new ParquetStore(target, Sql.small(), new KnownInputs(target.folder()));
+                new ParquetStore(target, Sql.small(), export, new KnownInputs(target.folder()));
         try {
-            store.known.addAll(store.keys());
+            store.runs.read();
         } catch (IOException e) {
             store.close();
             throw e;
@@ -70,8 +79,13 @@ final class ParquetStore implements AutoCloseable {
     }
 
     Written add(List<Path> files) throws IOException {
-        Inputs.each(files, new Taking());
+        take(files);
         return finished();
+    }
+
+    /** Begins to write them; a later run may be in the same file. */
+    void take(List<Path> files) throws IOException {
+        Inputs.each(files, new Taking());
     }
 
     /** Ends what is being written. */
@@ -81,40 +95,24 @@ final class ParquetStore implements AutoCloseable {
         return counted.written();
     }
 
-    /** The keys of all runs that are there. */
-    private Set<String> keys() throws IOException {
-        Path runs = target.folder().resolve(Table.RUNS.id());
-        if (!hasParquet(runs)) {
-            return Set.of();
-        }
-        String all = Sql.text(Sql.path(runs) + "/**/*.parquet");
-        StoreSql statements = new StoreSql(sql);
-        try {
-            return Set.copyOf(
-                    statements.texts("SELECT DISTINCT runKey FROM read_parquet(" + all + ")"));
-        } catch (IOException e) {
-            for (String path : statements.texts("SELECT file FROM glob(" + all + ")")) {
-                throwIfWrong(path, statements);
-            }
-            throw e;
-        }
-    }
-
-    /** Which runs such a file has nobody knows, so that one might come twice. */
-    private static void throwIfWrong(String path, StoreSql statements) throws IOException {
-        Optional<String> wrong = StoreFile.wrong(path, Table.RUNS, StoreFile.Depth.ALL, statements);
-        if (wrong.isPresent()) {
-            throw new IOException(
-                    path + " tells no runs: " + wrong.get() + "; take it away and export again");
-        }
-    }
-
     static boolean hasParquet(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return false;
         }
         try (Stream<Path> all = Files.walk(folder)) {
             return all.filter(f -> f.toString().endsWith(EXTENSION)).anyMatch(Files::isRegularFile);
+        }
+    }
+
+    /** All files of Parquet in a folder. */
+    static List<Path> files(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(f -> f.toString().endsWith(EXTENSION))
+                    .filter(Files::isRegularFile)
+                    .toList();
         }
     }
 
@@ -141,11 +139,11 @@ final class ParquetStore implements AutoCloseable {
     private final class Taking implements Inputs.Taker {
         @Override
         public boolean isKnown(InputBytes bytes) {
-            List<String> runs = inputs.runs(bytes);
-            if (runs.isEmpty() || !known.containsAll(runs)) {
+            List<String> keys = inputs.runs(bytes);
+            if (keys.isEmpty() || !keys.stream().allMatch(ParquetStore.this::isKnown)) {
                 return false;
             }
-            runs.forEach(run -> counted.known());
+            keys.forEach(key -> counted.known());
             return true;
         }
 
@@ -160,26 +158,57 @@ final class ParquetStore implements AutoCloseable {
         }
     }
 
+    private boolean isKnown(String key) {
+        return taken.contains(key) || runs.has(key);
+    }
+
     void add(RunTables tables, String key) throws IOException {
-        if (!known.add(key)) {
+        if (isKnown(key)) {
             counted.known();
             return;
         }
+        taken.add(key);
         String folders = folders(tables.run());
         if (part != null && (!part.folders().equals(folders) || part.rows() > MOST_ROWS)) {
             finish();
         }
         if (part == null) {
-            part = new ParquetPart(sql, target.folder(), folders, key);
+            part = new ParquetPart(sql, target.folder(), export, folders);
         }
-        counted.wrote(part.add(tables, key));
+        part.add(tables, key);
     }
 
     private void finish() throws IOException {
-        if (part != null) {
-            part.finish();
-            part.close();
-            part = null;
+        if (part == null) {
+            return;
+        }
+        part.finish();
+        Set<String> twice = name();
+        while (!twice.isEmpty()) {
+            part.leaveOut(twice);
+            twice.forEach(key -> counted.known());
+            twice = name();
+        }
+        part.counts().values().forEach(counted::wrote);
+        part.close();
+        part = null;
+    }
+
+    /**
+     * Gives the files that are being written their names, if no other export has written a run of
+     * them meanwhile.
+     *
+     * @return those of which there is one, and nothing was done
+     */
+    private Set<String> name() throws IOException {
+        try (StoreLock _ = export.lock()) {
+            runs.read();
+            Set<String> twice =
+                    part.counts().keySet().stream().filter(runs::has).collect(Collectors.toSet());
+            if (twice.isEmpty()) {
+                part.name();
+            }
+            return twice;
         }
     }
 

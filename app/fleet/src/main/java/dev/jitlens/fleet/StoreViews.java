@@ -3,6 +3,7 @@ package dev.jitlens.fleet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,12 +18,17 @@ import java.util.stream.Collectors;
  */
 final class StoreViews {
     private static final String NO_FILE = "it is no regular file";
+    private static final String UNFINISHED =
+            "its export has not ended, and if it was stopped, the next one takes it away";
 
     private final Path store;
     private final StoreSql sql;
 
     /** What is wrong with each file that is in no view. */
     private final Map<String, String> leftOut = new TreeMap<>();
+
+    /** Files of exports that have not ended, which is told once for each of these. */
+    private final Set<String> unfinished = new HashSet<>();
 
     StoreViews(Path store, StoreSql sql) {
         this.store = store;
@@ -35,13 +41,25 @@ final class StoreViews {
      * @throws IOException with a sentence, if no file of the table of runs can be read
      */
     void make() throws IOException {
+        leaveOutUnfinished();
         for (Table table : Table.values()) {
             Path folder = store.resolve(table.id());
             ParquetStore.noFiles(folder).forEach(path -> leftOut.put(path, NO_FILE));
             if (!ParquetStore.hasParquet(folder)) {
                 empty(table); // An older version may have written the store.
-            } else if (!whole(table)) {
+            } else if (!unfinished.isEmpty() || !whole(table)) {
                 readable(table, StoreFile.Depth.HEAD);
+            }
+        }
+    }
+
+    /** Those of some tables may have their names, and those of others not yet. */
+    private void leaveOutUnfinished() throws IOException {
+        for (Unfinished export : Unfinished.of(store)) {
+            List<Path> half = export.half(store);
+            if (!half.isEmpty()) {
+                half.forEach(file -> unfinished.add(file.toString()));
+                leftOut.put(store + "/*/" + export.name().orElseThrow(), UNFINISHED);
             }
         }
     }
@@ -87,6 +105,9 @@ final class StoreViews {
     private void readable(Table table, StoreFile.Depth depth) throws IOException {
         List<String> good = new ArrayList<>();
         for (String path : sql.texts("SELECT file FROM glob(" + Sql.text(all(table)) + ")")) {
+            if (unfinished.contains(path)) {
+                continue;
+            }
             Optional<String> wrong = StoreFile.wrong(path, table, depth, sql);
             if (leftOut.containsKey(path)) {
                 continue;

@@ -82,7 +82,8 @@ class CheckAgainstStoreTest {
     /** Runs of which the longest pause takes 1, 2, 3… milliseconds. */
     private Path store(int runs) throws IOException {
         Path folder = dir.resolve("store-" + runs);
-        try (ParquetStore store = ParquetStore.open(new Target(folder, List.of(), ""))) {
+        try (Export export = new Export(folder, StoreLock.SYSTEM, said -> {});
+                ParquetStore store = ParquetStore.open(new Target(folder, List.of(), ""), export)) {
             for (int i = 1; i <= runs; i++) {
                 String key = "run-" + i;
                 Run run = RunReader.open(List.of(log(i)), Progress.NONE);

@@ -164,7 +164,9 @@ class DamagedParquetTest {
     }
 
     private void add(Path file) throws IOException {
-        try (ParquetStore open = ParquetStore.open(new Target(store, List.of(), "here"))) {
+        try (Export export = new Export(store, StoreLock.SYSTEM, said -> {});
+                ParquetStore open =
+                        ParquetStore.open(new Target(store, List.of(), "here"), export)) {
             open.add(List.of(file));
         }
     }

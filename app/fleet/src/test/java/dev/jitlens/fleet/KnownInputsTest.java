@@ -47,7 +47,12 @@ class KnownInputsTest {
     }
 
     private Written export(Kind kind, Path... named) throws IOException {
-        return TableStore.get().write(kind, List.of(named), new Target(store, List.of(), ""));
+        return TableStore.get()
+                .write(
+                        kind,
+                        List.of(named),
+                        new Target(store, List.of(), ""),
+                        said -> assertThat(said).isNull());
     }
 
     private List<Path> known() throws IOException {

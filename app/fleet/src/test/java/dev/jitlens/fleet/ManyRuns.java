@@ -77,7 +77,8 @@ final class ManyRuns {
         Written written = new Written(0, 0, 0);
         for (int from = 0; from < runs; from += each) {
             Target to = new Target(folder, List.of(), "");
-            try (ParquetStore store = ParquetStore.open(to)) {
+            try (Export export = new Export(folder, StoreLock.SYSTEM, said -> {});
+                    ParquetStore store = ParquetStore.open(to, export)) {
                 for (int i = from; i < Math.min(runs, from + each); i++) {
                     String key = "%032x".formatted(i);
                     Run run = on(opened.get(i % opened.size()), i);

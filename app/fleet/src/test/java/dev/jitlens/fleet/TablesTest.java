@@ -281,7 +281,8 @@ class TablesTest {
     void ofARunThatCannotBeWrittenNothingStays() throws IOException {
         Files.writeString(dir.resolve("jvms"), "This is no folder.");
         assertThat(run("export", "--csv", dir.toString(), ASSEMBLY)).isNotZero();
-        assertThat(files()).containsOnlyKeys(dir.resolve("jvms"));
+        assertThat(files())
+                .containsOnlyKeys(dir.resolve("jvms"), dir.resolve(Export.FOLDER).resolve("lock"));
     }
 
     /** Beside each other they are called after their places; they are one run all the same. */

@@ -16,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Tables without a database: a statement that holds a word is answered as that word says. */
 public final class MadeTables implements TableStore {
@@ -37,7 +38,7 @@ public final class MadeTables implements TableStore {
     }
 
     @Override
-    public Written write(Kind kind, List<Path> files, Target to) {
+    public Written write(Kind kind, List<Path> files, Target to, Consumer<String> tells) {
         throw new UnsupportedOperationException("these are only read");
     }
 

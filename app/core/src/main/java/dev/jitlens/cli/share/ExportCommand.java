@@ -85,7 +85,7 @@ public final class ExportCommand implements Callable<Integer> {
             if (format != null || output != null || source != null || thread != null) {
                 throw wrong("Tables are of all facts: leave out --format, -o, --source, --thread.");
             }
-            tables.write(files, spec.commandLine().getOut());
+            tables.write(files, spec.commandLine());
             return ExitCode.DONE;
         }
         if (format == null || output == null) {

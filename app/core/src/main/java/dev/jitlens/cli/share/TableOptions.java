@@ -5,6 +5,7 @@ import dev.jitlens.tables.TableStore.Kind;
 import dev.jitlens.tables.TableStore.Target;
 import dev.jitlens.tables.Written;
 
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 import java.io.IOException;
@@ -52,18 +53,21 @@ final class TableOptions {
         return csv != null || parquet != null || arrow != null;
     }
 
-    void write(List<Path> files, PrintWriter out) throws IOException {
-        write(Kind.CSV, csv, files, out);
-        write(Kind.PARQUET, parquet, files, out);
-        write(Kind.ARROW, arrow, files, out);
+    void write(List<Path> files, CommandLine command) throws IOException {
+        write(Kind.CSV, csv, files, command);
+        write(Kind.PARQUET, parquet, files, command);
+        write(Kind.ARROW, arrow, files, command);
     }
 
-    private void write(Kind kind, Path folder, List<Path> files, PrintWriter out)
+    private void write(Kind kind, Path folder, List<Path> files, CommandLine command)
             throws IOException {
         if (folder == null) {
             return;
         }
-        Written written = TableStore.get().write(kind, files, new Target(folder, partition, host));
+        Target to = new Target(folder, partition, host);
+        Written written =
+                TableStore.get().write(kind, files, to, said -> tell(said, command.getErr()));
+        PrintWriter out = command.getOut();
         out.printf(
                 Locale.ROOT,
                 "Wrote %,d rows of %d runs to %s; %d runs were there already.%n",
@@ -72,5 +76,10 @@ final class TableOptions {
                 folder,
                 written.known());
         out.flush();
+    }
+
+    private static void tell(String sentence, PrintWriter err) {
+        err.println("jitlens: " + sentence);
+        err.flush();
     }
 }
