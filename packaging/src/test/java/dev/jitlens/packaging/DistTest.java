@@ -9,6 +9,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -164,6 +166,50 @@ class DistTest {
         assertThat(ended.output())
                 .contains("counted-loop-exit")
                 .contains(" picocli.CommandLine source: shared objects file");
+    }
+
+    /** The cache is of one collector, and has objects for which a heap must have room at once. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Xmn64m",
+                "-XX:NewSize=64m",
+                "-Xmx64m",
+                "-Xms34m -Xmx140m",
+                "-XX:MaxRAM=256m",
+                "-XX:+UseG1GC",
+                "-XX:+UseZGC -Xmx1g",
+                "-XX:+UseParallelGC -Xmx64m",
+                "-Xshare:off",
+                "-XX:SharedArchiveFile=none.jsa",
+                "-XX:AOTMode=off",
+                "-XX:-UseCompressedOops",
+            })
+    void startsWithoutAWordWhereTheCacheCannotBeUsed(String options) throws Exception {
+        Ended ended =
+                start(
+                        Map.of("JITLENS_JAVA_OPTIONS", options),
+                        BUILT.resolve("bin/jitlens").toString(),
+                        "list",
+                        "workloads");
+
+        assertThat(ended.output()).contains("counted-loop-exit").doesNotContain("AOT");
+        assertThat(ended.errors()).isEmpty();
+        assertThat(ended.exitCode()).isZero();
+    }
+
+    /** Its heap is so small that nobody need ask for a smaller one, and the cache is used. */
+    @Test
+    void startsOnASmallMachine() throws Exception {
+        Ended ended =
+                start(
+                        Map.of("JDK_JAVA_OPTIONS", "-XX:MaxRAM=256m"),
+                        BUILT.resolve("bin/jitlens").toString(),
+                        "list",
+                        "workloads");
+
+        assertThat(ended.output()).contains("counted-loop-exit");
+        assertThat(ended.exitCode()).isZero();
     }
 
     /**
