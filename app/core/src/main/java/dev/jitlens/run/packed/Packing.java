@@ -59,6 +59,7 @@ public enum Packing {
                     && !MessagesText.is(head)
                     && LinePrefix.of(head).isEmpty()
                     && joins(head).isEmpty()
+                    && !GluedText.is(head)
                     && !isOfComments(head, in);
         }
     }
@@ -167,7 +168,10 @@ public enum Packing {
             text = new Peeked(plain, LinePrefix.HEAD);
         }
         Optional<? extends LineJoins> cut = joins(text.head());
-        return cut.isPresent() ? new RewrappedText(text, cut.get()) : text;
+        if (cut.isPresent()) {
+            return new RewrappedText(text, cut.get());
+        }
+        return GluedText.is(text.head()) ? new GluedText(text) : text;
     }
 
     private InputStream open(InputStream in) throws IOException {
