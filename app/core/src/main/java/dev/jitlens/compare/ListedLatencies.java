@@ -21,8 +21,9 @@ import java.util.Set;
  *
  * @param name the tag of both
  */
-record ListedLatencies(String name, LatencyValues a, LatencyValues b) {
-    static List<ListedLatencies> of(Run a, Run b) throws IOException {
+public record ListedLatencies(String name, LatencyValues a, LatencyValues b) {
+    /** Those of the files of both. Reads them again: not on the FX thread. */
+    public static List<ListedLatencies> of(Run a, Run b) throws IOException {
         Map<String, LatencyValues> of = only(a);
         List<ListedLatencies> both = new ArrayList<>();
         for (Map.Entry<String, LatencyValues> other : only(b).entrySet()) {

@@ -85,12 +85,19 @@ public record PercentileCurve(
     /** Those up to the last row; a short list alone does not tell it. */
     @Override
     public long count() {
-        return isShort ? total : parts();
+        return isShort ? total : listed();
     }
 
+    /** Up to the last row. */
+    private long listed() {
+        return counts[values.length - 1];
+    }
+
+    /** Those above the last row, too, if that is not of 100%. */
     @Override
     public long parts() {
-        return counts[values.length - 1];
+        double last = percentiles[values.length - 1];
+        return isWhole() || last <= 0 ? listed() : Math.round(listed() * 100 / last);
     }
 
     @Override
@@ -120,7 +127,7 @@ public record PercentileCurve(
     public double percentKept(long nanos) {
         double kept = 0;
         for (int i = 0; i < values.length && nanos(i) <= nanos; i++) {
-            kept = isWhole() ? 100.0 * counts[i] / Math.max(1, parts()) : percentiles[i];
+            kept = isWhole() ? 100.0 * counts[i] / Math.max(1, listed()) : percentiles[i];
         }
         return kept;
     }
@@ -139,7 +146,7 @@ public record PercentileCurve(
      * the next, which is at least as great. Of a file that was cut, the last.
      */
     private Row row(double percentile) {
-        double rank = isWhole() ? Math.ceil(percentile / 100 * parts() - SAME) : Double.MAX_VALUE;
+        double rank = isWhole() ? Math.ceil(percentile / 100 * listed() - SAME) : Double.MAX_VALUE;
         for (int i = 0; i < values.length; i++) {
             boolean reached = percentiles[i] >= percentile - SAME;
             if (reached && percentiles[i] <= percentile + SAME) {

@@ -2,9 +2,9 @@ package dev.jitlens.ui.view.compare;
 
 import dev.jitlens.compare.Change;
 import dev.jitlens.compare.LatencyPair;
+import dev.jitlens.compare.ListedLatencies;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.Chips;
-import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.chart.PercentileChart;
@@ -22,11 +22,10 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
-import org.HdrHistogram.Histogram;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Latencies of both runs by percentile, over each other, each with the intervals of its quantiles.
@@ -76,7 +75,7 @@ final class LatencyPanel extends StackPane {
     }
 
     private static StringConverter<LatencyCurves> words() {
-        return converter(curves -> curves.pair().name());
+        return converter(LatencyCurves::name);
     }
 
     private static StringConverter<ValueUnit> unitWords() {
@@ -97,13 +96,22 @@ final class LatencyPanel extends StackPane {
         };
     }
 
-    /** Reads the histograms of both. */
+    /** Reads the latencies of both. */
     void compare(Run a, Run b) {
         fill(List.of());
         work.run(
                 () ->
-                        LatencyPair.of(a, b).stream()
-                                .map(pair -> LatencyCurves.of(pair, a.label(), b.label()))
+                        Stream.concat(
+                                        LatencyPair.of(a, b).stream()
+                                                .map(
+                                                        p ->
+                                                                LatencyCurves.of(
+                                                                        p, a.label(), b.label())),
+                                        ListedLatencies.of(a, b).stream()
+                                                .map(
+                                                        l ->
+                                                                LatencyCurves.of(
+                                                                        l, a.label(), b.label())))
                                 .toList(),
                 this::fill,
                 workbench::say);
@@ -124,7 +132,7 @@ final class LatencyPanel extends StackPane {
     boolean choose(Change change) {
         Optional<LatencyCurves> wanted =
                 series.getItems().stream()
-                        .filter(curves -> isOf(change, curves.pair().name()))
+                        .filter(curves -> isOf(change, curves.name()))
                         .findFirst();
         wanted.ifPresent(series::setValue);
         return wanted.isPresent();
@@ -140,19 +148,6 @@ final class LatencyPanel extends StackPane {
         LatencyCurves shown = series.getValue();
         chart.show(shown == null ? List.of() : shown.curves());
         chart.fit();
-        foot.setText(shown == null ? "" : foot(shown.pair()));
-    }
-
-    private static String foot(LatencyPair pair) {
-        return values("A", pair.a())
-                + " "
-                + values("B", pair.b())
-                + " Shaded: where each quantile lies with 95%, by its rank, as if values were"
-                + " independent; not shaded where too few values bound it from above."
-                + (pair.isEstimate() ? " One of both was made from a percentile file." : "");
-    }
-
-    private static String values(String side, Histogram histogram) {
-        return side + ": " + Format.counted(histogram.getTotalCount(), "value") + ".";
+        foot.setText(shown == null ? "" : shown.foot());
     }
 }

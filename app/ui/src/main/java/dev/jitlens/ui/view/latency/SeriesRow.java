@@ -7,6 +7,7 @@ import dev.jitlens.latency.ServiceLevel;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.SeriesColors;
+import dev.jitlens.ui.view.PercentileStairs;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +37,7 @@ record SeriesRow(
                 offsetNanos,
                 values,
                 Stats.of(values),
-                Curves.percentiles(series.name(), look, values));
+                PercentileStairs.of(series.name(), look, values));
     }
 
     /** Its intervals as points to draw, of all of the run. */

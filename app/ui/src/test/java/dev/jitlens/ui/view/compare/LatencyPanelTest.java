@@ -72,21 +72,50 @@ class LatencyPanelTest {
         window.settle();
         assertThat(Windows.words(window)).contains("B over A");
         ComboBox<LatencyCurves> series = Windows.lookup(window, "compare-latency-series");
-        assertThat(Picture.onFx(() -> series.getValue().pair().name())).isEqualTo("write");
+        assertThat(Picture.onFx(() -> series.getValue().name())).isEqualTo("write");
         ToggleButton code = Windows.lookup(window, "compare-show-code");
         Windows.onFx(code::fire);
         window.settle();
         assertThat(Windows.words(window)).doesNotContain("B over A");
     }
 
+    /** What wrk prints tells no number of values, so no interval is known. */
+    @ParameterizedTest
+    @CsvSource({"DARK", "LIGHT"})
+    void shortListsAreDrawnWithoutIntervals(Look look) throws IOException {
+        open(look, list("a", "4.00ms"), list("b", "9.00ms"));
+        List<Curve> curves = Picture.onFx(chart()::curves);
+        assertThat(curves).extracting(Curve::name).containsExactly("a.txt", "b.txt");
+        // Up to 50, 90 and 99%; what is above the last is not known.
+        assertThat(curves.getLast().x()).containsExactly(1, 2, 2, 10, 10, 100);
+        assertThat(curves.getLast().y()).containsExactly(2e6, 2e6, 3e6, 3e6, 9e6, 9e6);
+        assertThat(curves).allMatch(curve -> curve.band().low().length == 0);
+        assertThat(Windows.words(window))
+                .contains("A: a number of values that is not told.")
+                .contains("nor is what may be chance");
+        picture(look, "compare-short-lists-");
+    }
+
+    private Run list(String name, String p99) throws IOException {
+        Path file = dir.resolve(name + ".txt");
+        Files.writeString(
+                file,
+                "  Latency Distribution\n  50%    2.00ms\n  90%    3.00ms\n  99%    " + p99 + "\n");
+        return RunReader.open(List.of(file), Progress.NONE);
+    }
+
+    private void picture(Look look, String name) throws IOException {
+        Path folder = Files.createDirectories(Path.of("target", "screenshots"));
+        Path file = folder.resolve(name + look + ".png");
+        Png.write(window.take(), file);
+        assertThat(file).isNotEmptyFile();
+    }
+
     @ParameterizedTest
     @CsvSource({"DARK", "LIGHT"})
     void picture(Look look) throws IOException {
         open(look, log("a", 1.0), log("b", 1.4));
-        Path folder = Files.createDirectories(Path.of("target", "screenshots"));
-        Path file = folder.resolve("compare-latencies-" + look + ".png");
-        Png.write(window.take(), file);
-        assertThat(file).isNotEmptyFile();
+        picture(look, "compare-latencies-");
         PercentileChart chart = chart();
         assertThat(Picture.onFx(chart::svg)).contains("fill-opacity=\"0.22\"");
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.latency.LatencyValues;
 import dev.jitlens.ui.control.chart.Curve;
 import dev.jitlens.ui.control.chart.PercentileChart;
+import dev.jitlens.ui.view.PercentileStairs;
 
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class CurvesTest {
         for (int i = 0; i < 20_000; i++) {
             histogram.recordValue((long) (1e5 * Math.exp(2 * random.nextGaussian())));
         }
-        Curve curve = Curves.percentiles("all", 0, LatencyValues.of(histogram));
+        Curve curve = PercentileStairs.of("all", 0, LatencyValues.of(histogram));
         // Between the shares of whole values: at one of them a step is up and down at once.
         for (double percentile = 0.0025; percentile < 100; percentile += 0.08) {
             double at = PercentileChart.at(percentile);
@@ -35,14 +36,14 @@ class CurvesTest {
     void aSingleValueIsALine() {
         Histogram histogram = new Histogram(3);
         histogram.recordValue(7);
-        Curve curve = Curves.percentiles("one", 0, LatencyValues.of(histogram));
+        Curve curve = PercentileStairs.of("one", 0, LatencyValues.of(histogram));
         assertThat(curve.y()).containsExactly(7, 7);
         assertThat(curve.x()[1]).isGreaterThan(curve.x()[0]);
     }
 
     @Test
     void noValuesAreNoLine() {
-        assertThat(Curves.percentiles("none", 0, LatencyValues.of(new Histogram(3))).size())
+        assertThat(PercentileStairs.of("none", 0, LatencyValues.of(new Histogram(3))).size())
                 .isZero();
     }
 
