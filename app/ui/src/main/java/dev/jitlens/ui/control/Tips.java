@@ -37,7 +37,7 @@ public final class Tips {
     public static <N extends Node> N says(N node, String words) {
         String help = node.getAccessibleHelp();
         if (help == null || help.isEmpty() || help.equals(words(node))) {
-            node.setAccessibleHelp(words);
+            node.setAccessibleHelp(words.isEmpty() ? null : words);
         }
         return of(node, () -> words);
     }

@@ -29,6 +29,7 @@ class TipsTest {
         Tips.says(label, "now");
         assertThat(Tips.words(label)).isEqualTo("now");
         assertThat(label.queryAccessibleAttribute(AccessibleAttribute.HELP)).isEqualTo("now");
+        assertThat(Tips.says(label, "").getAccessibleHelp()).isNull();
         label.setAccessibleHelp("its own");
         Tips.says(label, "later");
         assertThat(Tips.words(label)).isEqualTo("later");
