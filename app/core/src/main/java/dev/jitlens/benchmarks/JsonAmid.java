@@ -17,7 +17,7 @@ final class JsonAmid {
             Pattern.compile(
                     "(?:\\[\\s*){1,4}+(?:\\{\\s*(?:\"(?:jmhVersion|benchmark)\"\\s*:.*+)?)?");
     private static final Pattern FIRST_FIELD =
-            Pattern.compile("(?s)\\s*(?:\\[\\s*){1,4}+\\{\\s*\"(?:jmhVersion|benchmark)\"\\s*:.*+");
+            Pattern.compile("(?:\\[\\s*){1,4}+\\{\\s*\"(?:jmhVersion|benchmark)\"\\s*:");
     private static final String FENCE = "```";
 
     /** By so many characters it shows what it is. */
@@ -29,6 +29,7 @@ final class JsonAmid {
     private final JmhReading reading;
     private final StringBuilder text = new StringBuilder();
     private Origin begin;
+    private boolean isResult;
     private int depth;
     private boolean inString;
     private boolean escaped;
@@ -61,8 +62,12 @@ final class JsonAmid {
         scan(line);
         if (depth == 0) {
             end();
-        } else if (text.length() > ENOUGH && !FIRST_FIELD.matcher(text).matches()) {
-            over();
+        } else if (!isResult && text.length() > ENOUGH) {
+            // Once: a long text is not looked at again for each of its lines.
+            isResult = FIRST_FIELD.matcher(text).lookingAt();
+            if (!isResult) {
+                over();
+            }
         }
         return true;
     }
@@ -85,6 +90,7 @@ final class JsonAmid {
 
     private void over() {
         text.setLength(0);
+        isResult = false;
         depth = 0;
         inString = false;
         escaped = false;
@@ -94,7 +100,7 @@ final class JsonAmid {
     void end() throws IOException {
         String json = text.toString();
         over();
-        if (!FIRST_FIELD.matcher(json).matches()) {
+        if (!FIRST_FIELD.matcher(json).lookingAt()) {
             return;
         }
         JmhReading part =

@@ -378,6 +378,25 @@ class JmhConsoleTest {
                 .satisfies(b -> assertThat(b.score().value()).isEqualTo(16.987654));
     }
 
+    /** Looking at all of it again for each line took minutes. */
+    @Test
+    @Timeout(60)
+    void jsonOfManyLinesAmidAPageCostsLittle() throws IOException {
+        String begin =
+                "```json\n"
+                    + "[\n"
+                    + "{\n"
+                    + "\"jmhVersion\" : \"1.37\",\n"
+                    + "\"benchmark\" : \"a.B.c\",\n"
+                    + "\"mode\" : \"avgt\",\n";
+        String primary = "\"primaryMetric\" : {\"score\" : 3.5, \"scoreUnit\" : \"ns/op\"},\n";
+        String text =
+                begin + primary + "\"more\" : [" + "\n1,".repeat(2_000_000) + "1]\n}\n]\n```\n";
+        assertThat(read(text).benchmarks())
+                .singleElement()
+                .satisfies(its -> assertThat(its.name()).isEqualTo("a.B.c"));
+    }
+
     @Test
     @Timeout(20)
     void longLinesCostLittle() throws IOException {
