@@ -384,11 +384,11 @@ class JmhConsoleTest {
     void jsonOfManyLinesAmidAPageCostsLittle() throws IOException {
         String begin =
                 "```json\n"
-                    + "[\n"
-                    + "{\n"
-                    + "\"jmhVersion\" : \"1.37\",\n"
-                    + "\"benchmark\" : \"a.B.c\",\n"
-                    + "\"mode\" : \"avgt\",\n";
+                        + "[\n"
+                        + "{\n"
+                        + "\"jmhVersion\" : \"1.37\",\n"
+                        + "\"benchmark\" : \"a.B.c\",\n"
+                        + "\"mode\" : \"avgt\",\n";
         String primary = "\"primaryMetric\" : {\"score\" : 3.5, \"scoreUnit\" : \"ns/op\"},\n";
         String text =
                 begin + primary + "\"more\" : [" + "\n1,".repeat(2_000_000) + "1]\n}\n]\n```\n";
