@@ -83,7 +83,7 @@ final class Seams {
         static final Range ALL = new Range(0, Long.MAX_VALUE, 0);
 
         boolean isAll() {
-            return equals(ALL);
+            return from == 0 && to == Long.MAX_VALUE;
         }
 
         /** Whether one file ends there for its reader, and the other one begins. */

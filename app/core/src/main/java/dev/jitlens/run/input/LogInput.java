@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -15,15 +16,29 @@ import java.util.zip.ZipFile;
  * One log as a stream of bytes: a plain file, a packed one, or an entry of a zip. Entries are only
  * ever streamed, never written anywhere, so their names can do no harm.
  *
- * @param path the file on disk
- * @param entry name inside the zip, or empty
+ * <p>It is of one reading: a file that has become another one meanwhile is another input.
  */
-public record LogInput(Path path, String entry) {
+public final class LogInput {
     private static final String SEPARATOR = "!/";
+
+    private final Path path;
+    private final String entry;
+
+    /** Whether it is plain, once somebody has looked: its first bytes are told by many marks. */
+    private volatile Optional<Boolean> plain = Optional.empty();
 
     /** Is told of every read from disk; throws to cancel. */
     public interface Meter {
         void read(int bytes) throws IOException;
+    }
+
+    /**
+     * @param path the file on disk
+     * @param entry name inside the zip, or empty
+     */
+    public LogInput(Path path, String entry) {
+        this.path = path;
+        this.entry = entry;
     }
 
     public static LogInput named(String name) {
@@ -32,6 +47,16 @@ public record LogInput(Path path, String entry) {
                 ? new LogInput(Path.of(name), "")
                 : new LogInput(
                         Path.of(name.substring(0, at)), name.substring(at + SEPARATOR.length()));
+    }
+
+    /** The file on disk. */
+    public Path path() {
+        return path;
+    }
+
+    /** The name inside the zip; empty of a file. */
+    public String entry() {
+        return entry;
     }
 
     public String name() {
@@ -56,12 +81,17 @@ public record LogInput(Path path, String entry) {
 
     /** Whether its bytes on disk are those that {@link #open} gives. */
     public boolean isPlain() throws IOException {
-        return entry.isEmpty() && Packing.isPlain(path);
+        Optional<Boolean> known = plain;
+        if (known.isEmpty()) {
+            known = Optional.of(entry.isEmpty() && Packing.isPlain(path));
+            plain = known;
+        }
+        return known.get();
     }
 
     /** Whether it is text, whose lines have to be put right, but which is not packed. */
     public boolean isText() throws IOException {
-        return entry.isEmpty() && !Packing.isPlain(path) && Packing.isText(path);
+        return entry.isEmpty() && !isPlain() && Packing.isText(path);
     }
 
     /** Bytes on disk, for progress. */
@@ -104,6 +134,23 @@ public record LogInput(Path path, String entry) {
             }
             return true;
         }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof LogInput input
+                && path.equals(input.path)
+                && entry.equals(input.entry);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * path.hashCode() + entry.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return name();
     }
 
     /** A stream that owns what it is read from. */

@@ -1,5 +1,6 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.findings.Explanation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.OwnWork;
@@ -21,6 +22,7 @@ import javafx.util.Subscription;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -71,6 +73,9 @@ public final class AppWorkbench implements Workbench {
     private final Subscription themes;
     private NewWindows windows = (asked, selected, place) -> {};
     private boolean moved;
+
+    /** What is done when the window is drawn; empty if it is, or never will be. */
+    private Optional<List<Runnable>> afterWindow = Optional.empty();
 
     public AppWorkbench(RunOpener opener, Theme theme, Settings settings) {
         this.opener = opener;
@@ -419,13 +424,27 @@ public final class AppWorkbench implements Workbench {
         return background;
     }
 
-    /** Leaves the processors to the window until {@link #begin()}. */
-    public void waitForWindow() {
+    /** Leaves the processors to the window until it is drawn: nothing is read. */
+    public void readAfterWindow() {
         background.hold();
     }
 
+    /** The window is not drawn yet; what nobody sees at first can wait. */
+    public void waitForWindow() {
+        afterWindow = Optional.of(new ArrayList<>());
+    }
+
+    /** The window is drawn. */
     public void begin() {
         background.release();
+        List<Runnable> waiting = afterWindow.orElse(List.of());
+        afterWindow = Optional.empty();
+        waiting.forEach(Runnable::run);
+    }
+
+    @Override
+    public void whenDrawn(Runnable what) {
+        afterWindow.ifPresentOrElse(waiting -> waiting.add(what), what);
     }
 
     /** The last thing said; empty once it was taken away. */
@@ -588,10 +607,16 @@ public final class AppWorkbench implements Workbench {
     /** A folder that an experiment fills, or else a run. */
     private record Opened(Optional<Path> experiment, Optional<OpenRun> run) {}
 
+    @Override
+    public Optional<Explanation> answer(Run run) {
+        return opener.answer(run);
+    }
+
     private OpenRun read(Opening opening, boolean demo) throws IOException {
         long started = System.nanoTime();
         Run read = opener.open(opening.paths(), opening);
-        return new OpenRun(read, opening.paths(), System.nanoTime() - started, demo);
+        long nanos = opener.readNanos(read).orElse(System.nanoTime() - started);
+        return new OpenRun(read, opening.paths(), nanos, demo);
     }
 
     /** The folder that an experiment fills, if that is what is to be opened. */

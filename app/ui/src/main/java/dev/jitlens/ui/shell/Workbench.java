@@ -1,5 +1,6 @@
 package dev.jitlens.ui.shell;
 
+import dev.jitlens.findings.Explanation;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.Origin;
@@ -29,6 +30,16 @@ public interface Workbench {
 
     /** The same, but all runs added up while none of several is chosen: for lists and sums. */
     ReadOnlyObjectProperty<Run> all();
+
+    /** What is wrong with a run, if that was asked when it was read; told once. */
+    default Optional<Explanation> answer(Run run) {
+        return Optional.empty();
+    }
+
+    /** Does what nobody sees at first when the window is drawn, at once if it is. */
+    default void whenDrawn(Runnable what) {
+        what.run();
+    }
 
     /** Shows a page in a window of its own, with this selected there. */
     void showBeside(PageId page, Selection selected);

@@ -11,10 +11,8 @@ import dev.jitlens.ui.shell.View;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.theme.Theme;
 
-import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.Scene;
-import javafx.scene.image.Image;
 import javafx.stage.Stage;
 
 import java.nio.file.Path;
@@ -26,8 +24,6 @@ import java.util.function.Function;
 
 /** Shows the window on the desktop until it is closed. */
 public final class Desktop {
-    private static final List<Integer> ICONS = List.of(16, 32, 48, 128, 256);
-
     private Desktop() {}
 
     /**
@@ -86,12 +82,13 @@ public final class Desktop {
             List<Path> files,
             Optional<Path> demo,
             BiConsumer<AppWorkbench, Stage> shown) {
+        RunOpener first = FirstRun.of(opener, files.isEmpty() ? demo.stream().toList() : files);
         Settings settings = new Settings(Optional.of(Settings.defaultFile()));
         CountDownLatch closed = new CountDownLatch(1);
         // Who logs out, or ends the process, closes no window.
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(settings::save));
         try {
-            Platform.startup(() -> show(opener, views, files, demo, settings, closed, shown));
+            Platform.startup(() -> show(first, views, files, demo, settings, closed, shown));
             closed.await();
         } catch (UnsupportedOperationException | IllegalStateException e) {
             System.err.println("jitlens: the window cannot be opened: " + e.getMessage());
@@ -131,38 +128,23 @@ public final class Desktop {
                 .findFirst()
                 .ifPresent(FileDialogs::beginBeside);
         workbench.current().subscribe(o -> o.ifPresent(open -> keep(open, workbench, settings)));
-        // To read a log beside it would keep the first window waiting where processors are few.
         workbench.waitForWindow();
+        boolean isAhead = opener instanceof FirstRun;
+        if (!isAhead) {
+            workbench.readAfterWindow();
+        }
         if (files.isEmpty()) {
             demo.ifPresent(workbench::openDemo);
         } else {
             workbench.open(files);
         }
-        stage.show();
-        workbench
-                .background()
-                .run(Desktop::icons, icons -> stage.getIcons().setAll(icons), workbench::say);
-        afterFirstFrame(
-                () -> {
-                    workbench.begin();
-                    stages.prepareWhileIdle();
-                });
+        FirstWindow window = new FirstWindow(workbench, stages, stage);
+        if (isAhead) {
+            window.showWithRun();
+        } else {
+            window.show();
+        }
         shown.accept(workbench, stage);
-    }
-
-    /** The second frame is begun while the first is being painted, the third only after that. */
-    private static void afterFirstFrame(Runnable then) {
-        new AnimationTimer() {
-            private int frames;
-
-            @Override
-            public void handle(long now) {
-                if (++frames == 3) {
-                    stop();
-                    then.run();
-                }
-            }
-        }.start();
     }
 
     /**
@@ -186,12 +168,5 @@ public final class Desktop {
                             saved -> {},
                             workbench::say);
         }
-    }
-
-    private static List<Image> icons() {
-        return ICONS.stream()
-                .map(size -> "jitlens-" + size + ".png")
-                .map(name -> new Image(Desktop.class.getResourceAsStream(name)))
-                .toList();
     }
 }

@@ -29,12 +29,15 @@ final class SelectionCrumbs extends BreadCrumbBar<SelectionCrumbs.Crumb> {
         room.heightProperty().bind(heightProperty());
         setClip(room); // long names would be drawn over what is at the right
         setCrumbFactory(SelectionCrumbs::button);
-        setOnCrumbAction(e -> workbench.show(e.getSelectedCrumb().getValue().page()));
-        workbench.selection().subscribe(this::show);
+        workbench.selection().subscribe(selection -> show(selection, workbench));
     }
 
-    private void show(Selection selection) {
+    private void show(Selection selection, AppWorkbench workbench) {
         List<Crumb> crumbs = crumbs(selection);
+        if (!crumbs.isEmpty() && getOnCrumbAction() == null) {
+            // The event's class wants a random number, which takes 10 ms of the window's start.
+            setOnCrumbAction(e -> workbench.show(e.getSelectedCrumb().getValue().page()));
+        }
         setSelectedCrumb(crumbs.isEmpty() ? null : buildTreeModel(crumbs.toArray(Crumb[]::new)));
     }
 

@@ -49,6 +49,10 @@ final class KeptParts {
 
     /** Takes only those out of the scene that are others now. */
     static void replace(ObservableList<Node> shown, List<? extends Node> now) {
+        if (shown.size() < now.size() && shown.equals(now.subList(0, shown.size()))) {
+            shown.addAll(now.subList(shown.size(), now.size()));
+            return;
+        }
         if (shown.size() != now.size() || isMoved(shown, now)) {
             shown.setAll(now);
             return;

@@ -45,6 +45,7 @@ final class OverviewPage extends VBox {
     private final Tiles tiles;
     private final InColumns lists = new InColumns(2, LEAST_LIST);
     private PageHeader header = new PageHeader(TITLE);
+    private Run shown = Run.NOTHING;
 
     OverviewPage(Workbench workbench) {
         this.workbench = workbench;
@@ -84,6 +85,21 @@ final class OverviewPage extends VBox {
         rows.add(time.node());
         tiles.show(run);
         rows.add(tiles.node());
+        shown = run;
+        workbench.whenDrawn(
+                () -> {
+                    if (shown == run) {
+                        rows.addAll(below(run));
+                        KeptParts.replace(content.getChildren(), rows);
+                    }
+                });
+        KeptParts.replace(content.getChildren(), rows);
+        KeptParts.replace(getChildren(), List.of(header, scroll));
+    }
+
+    /** What stands below the findings and the most important numbers. */
+    private List<Node> below(Run run) {
+        List<Node> rows = new ArrayList<>();
         if (!run.pauses().isEmpty() || !run.latency().isEmpty()) {
             rows.add(withMenu("pauses", StopsPanel.says(run), () -> StopsPanel.of(workbench, run)));
         }
@@ -96,8 +112,7 @@ final class OverviewPage extends VBox {
         if (!host.isEmpty()) {
             rows.add(parts.part("host", host, () -> machine(host)));
         }
-        KeptParts.replace(content.getChildren(), rows);
-        KeptParts.replace(getChildren(), List.of(header, scroll));
+        return rows;
     }
 
     /** The page's head tells how many there are. */

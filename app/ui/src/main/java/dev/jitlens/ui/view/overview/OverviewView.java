@@ -65,7 +65,7 @@ public final class OverviewView implements View {
                 shown.files().isEmpty()
                         ? Optional.empty()
                         : Optional.of(new OverviewPage(workbench));
-        page.ifPresent(its -> its.show(shown, Optional.empty()));
+        page.ifPresent(its -> its.show(shown, workbench.answer(shown)));
         stack.getChildren()
                 .setAll(page.<Node>map(its -> its).orElseGet(() -> Pages.noRun(workbench)));
     }
