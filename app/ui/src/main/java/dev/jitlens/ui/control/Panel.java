@@ -10,6 +10,8 @@ import javafx.scene.layout.VBox;
 
 /** A bordered part of a page, with or without a head row. */
 public final class Panel extends VBox {
+    private final KeptHeights heights = new KeptHeights();
+
     private Panel() {
         getStyleClass().add("panel");
     }
@@ -49,5 +51,23 @@ public final class Panel extends VBox {
     private void fillWith(Node content) {
         setVgrow(content, Priority.ALWAYS);
         getChildren().add(content);
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return heights.pref(width, super::computePrefHeight);
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return heights.min(width, super::computeMinHeight);
+    }
+
+    @Override
+    public void requestLayout() {
+        if (heights != null) { // The constructor of JavaFX's class calls it.
+            heights.forget();
+        }
+        super.requestLayout();
     }
 }

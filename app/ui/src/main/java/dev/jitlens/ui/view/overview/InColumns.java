@@ -1,5 +1,7 @@
 package dev.jitlens.ui.view.overview;
 
+import dev.jitlens.ui.control.KeptHeights;
+
 import javafx.scene.Node;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -8,6 +10,7 @@ import java.util.List;
 
 /** Parts in rows of equal columns: of half as many where each would be too narrow. */
 final class InColumns extends GridPane {
+    private final KeptHeights heights = new KeptHeights();
     private List<? extends Node> parts = List.of();
     private int columns;
 
@@ -58,5 +61,23 @@ final class InColumns extends GridPane {
     @Override
     protected double computeMinWidth(double height) {
         return 0;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return heights.pref(width, super::computePrefHeight);
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return heights.min(width, super::computeMinHeight);
+    }
+
+    @Override
+    public void requestLayout() {
+        if (heights != null) { // The constructor of JavaFX's class calls it.
+            heights.forget();
+        }
+        super.requestLayout();
     }
 }
