@@ -5,8 +5,8 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * How high a container is for the width that it was last asked about. JavaFX remembers this only of
  * what is as high at every width; what holds text that wraps is measured again, with all that is in
- * it, by each container around it. Forgotten with {@code requestLayout()}, which every change within
- * the container calls.
+ * it, by each container around it. Forgotten with {@code requestLayout()}, which every change
+ * within the container calls.
  */
 public final class KeptHeights {
     private final Height pref = new Height();

@@ -8,6 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 import java.util.Locale;
@@ -20,7 +21,7 @@ final class AlikeCard {
     /**
      * @param each takes this card, to show each finding by itself in its place
      */
-    static Node of(Alike alike, Consumer<Node> each) {
+    static Region of(Alike alike, Consumer<Node> each) {
         Label rank = Texts.styled(Integer.toString(alike.from()), "finding-number", "muted");
         rank.setMinWidth(24);
         VBox words = new VBox(4, Texts.paragraph(alike.title(), "strong"));

@@ -45,7 +45,7 @@ final class FindingCard {
         this.number = number;
     }
 
-    Node node() {
+    Region node() {
         Label rank = Texts.styled(Integer.toString(number), "finding-number", style());
         rank.setMinWidth(24);
         VBox words =

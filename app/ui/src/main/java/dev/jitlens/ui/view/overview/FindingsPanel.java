@@ -9,7 +9,6 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.report.WhatIsMissing;
 import dev.jitlens.ui.control.Format;
-import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.Tips;
@@ -17,6 +16,7 @@ import dev.jitlens.ui.shell.Workbench;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -36,38 +36,50 @@ final class FindingsPanel {
     private static final int FEW_NOT_ASKED = 2;
 
     private final Workbench workbench;
-    private final String remedy;
-    private final PageHeader header;
+    private final KeptParts parts = new KeptParts();
     private final VBox cards = new VBox(10);
+    private final Label verdict = Texts.muted("");
+    private String remedy = "";
+    private Run asked = Run.NOTHING;
 
-    private FindingsPanel(Workbench workbench, String remedy, PageHeader header) {
-        this.header = header;
+    FindingsPanel(Workbench workbench) {
         this.workbench = workbench;
-        this.remedy = remedy;
+        cards.setId("overview-findings");
+        verdict.managedProperty().bind(verdict.textProperty().isNotEmpty());
     }
 
-    /** All that it tells: without an answer it is known only when there is one. */
-    static Object says(Run run, Optional<Explanation> answered) {
-        return answered.<Object>map(its -> List.of(its, remedy(run))).orElseGet(Object::new);
+    /** Stands in the page's head: how many problems there are. */
+    Node verdict() {
+        return verdict;
     }
 
     /**
      * Unless they were asked before, the questions are asked in the background; until then a word
-     * says so.
-     *
-     * @param header that is told how many there are
+     * says so. What is found again, with the same numbers, stays as it is.
      */
-    static VBox of(
-            Workbench workbench, Run run, PageHeader header, Optional<Explanation> answered) {
-        FindingsPanel panel = new FindingsPanel(workbench, remedy(run), header);
-        panel.cards.setId("overview-findings");
-        answered.ifPresentOrElse(panel::show, () -> panel.ask(run));
-        return panel.cards;
+    VBox show(Run run, Optional<Explanation> answered) {
+        asked = run;
+        remedy = remedy(run);
+        answered.ifPresentOrElse(this::show, () -> ask(run));
+        return cards;
     }
 
     private void ask(Run run) {
-        cards.getChildren().add(Texts.muted("Looking for what is wrong…"));
-        workbench.background().run(() -> Findings.of(run), this::show, this::failed);
+        verdict.setText("");
+        cards.getChildren().setAll(Texts.muted("Looking for what is wrong…"));
+        workbench
+                .background()
+                .run(
+                        () -> Findings.of(run),
+                        answer -> told(run, () -> show(answer)),
+                        trouble -> told(run, () -> failed(trouble)));
+    }
+
+    /** An answer that comes late is none about what is shown by then. */
+    private void told(Run run, Runnable shows) {
+        if (asked == run) {
+            shows.run();
+        }
     }
 
     private void failed(String sentence) {
@@ -75,40 +87,45 @@ final class FindingsPanel {
     }
 
     private void show(Explanation explanation) {
-        List<Node> rows = new ArrayList<>();
-        if (!explanation.of(Severity.PROBLEM).isEmpty()) {
-            header.right(Texts.muted(explanation.verdict()));
-        }
-        if (explanation.of(Severity.PROBLEM).isEmpty() && explanation.asked() > 0) {
-            rows.add(healthy(explanation));
+        boolean isWell = explanation.of(Severity.PROBLEM).isEmpty();
+        String says = explanation.verdict();
+        verdict.setText(isWell ? "" : says);
+        List<Region> rows = new ArrayList<>();
+        if (isWell && explanation.asked() > 0) {
+            rows.add(parts.part("healthy", says, () -> healthy(explanation)));
         }
         List<Alike> listed = explanation.listed();
-        listed.stream().limit(FIRST).forEach(alike -> rows.add(card(alike)));
-        cards.getChildren().setAll(rows);
+        for (int i = 0; i < Math.min(FIRST, listed.size()); i++) {
+            Alike alike = listed.get(i);
+            rows.add(parts.part("card " + i, alike, () -> card(alike)));
+        }
         if (listed.size() > FIRST) {
-            cards.getChildren().add(more(listed.subList(FIRST, listed.size())));
+            List<Alike> rest = listed.subList(FIRST, listed.size());
+            rows.add(parts.part("more", rest, () -> more(rest)));
         }
         if (!explanation.notAsked().isEmpty()) {
-            cards.getChildren().add(notAsked(explanation));
+            Object tells = List.of(explanation.notAsked(), remedy);
+            rows.add(parts.part("not asked", tells, () -> notAsked(explanation)));
         }
+        KeptParts.replace(cards.getChildren(), rows);
     }
 
-    private Node card(Alike alike) {
+    private Region card(Alike alike) {
         if (alike.isOne()) {
             return new FindingCard(workbench, alike.first(), alike.from()).node();
         }
         return AlikeCard.of(alike, card -> replace(card, each(alike)));
     }
 
-    private List<Node> each(Alike alike) {
-        List<Node> each = new ArrayList<>();
+    private List<Region> each(Alike alike) {
+        List<Region> each = new ArrayList<>();
         for (Finding finding : alike.findings()) {
             each.add(new FindingCard(workbench, finding, alike.from() + each.size()).node());
         }
         return each;
     }
 
-    private Node more(List<Alike> rest) {
+    private Region more(List<Alike> rest) {
         int count = rest.stream().mapToInt(alike -> alike.findings().size()).sum();
         VBox box = new VBox();
         box.getChildren()
@@ -119,13 +136,13 @@ final class FindingsPanel {
         return box;
     }
 
-    private void replace(Node card, List<Node> others) {
+    private void replace(Node card, List<? extends Node> others) {
         int at = cards.getChildren().indexOf(card);
         cards.getChildren().remove(at);
         cards.getChildren().addAll(at, others);
     }
 
-    private static Node healthy(Explanation explanation) {
+    private static Region healthy(Explanation explanation) {
         Panel panel =
                 Panel.around(Panel.body(Texts.paragraph(explanation.verdict(), "strong", "good")));
         panel.setId("overview-healthy");
@@ -133,7 +150,7 @@ final class FindingsPanel {
     }
 
     /** In a line, where there are many: which they are is of little use until it is asked. */
-    private Node notAsked(Explanation explanation) {
+    private Region notAsked(Explanation explanation) {
         int count = explanation.notAsked().size();
         if (count <= FEW_NOT_ASKED) {
             return notAskedInFull(explanation);
@@ -168,7 +185,7 @@ final class FindingsPanel {
         return link;
     }
 
-    private Node notAskedInFull(Explanation explanation) {
+    private Region notAskedInFull(Explanation explanation) {
         Map<String, String> byMissing =
                 explanation.notAsked().stream()
                         .collect(

@@ -44,7 +44,8 @@ final class OverviewPage extends VBox {
     private final TimePanel time;
     private final Tiles tiles;
     private final InColumns lists = new InColumns(2, LEAST_LIST);
-    private PageHeader header = new PageHeader(TITLE);
+    private final PageHeader header = new PageHeader(TITLE);
+    private final FindingsPanel findings;
     private Run shown = Run.NOTHING;
 
     OverviewPage(Workbench workbench) {
@@ -52,6 +53,8 @@ final class OverviewPage extends VBox {
         summaries = new Summaries(workbench);
         time = new TimePanel(workbench);
         tiles = new Tiles(workbench);
+        findings = new FindingsPanel(workbench);
+        header.right(findings.verdict());
         getStyleClass().add("page");
         setMinHeight(0); // In a low window the end of a page is cut off, not the window's bars.
         scroll.setFitToWidth(true);
@@ -59,6 +62,7 @@ final class OverviewPage extends VBox {
         content.setPadding(new Insets(0, 12, 0, 0));
         setMargin(scroll, new Insets(0, -12, 0, 0));
         setVgrow(scroll, Priority.ALWAYS);
+        getChildren().addAll(header, scroll);
     }
 
     /** It stands last. */
@@ -80,7 +84,7 @@ final class OverviewPage extends VBox {
             Crash crash = run.crashes().get(i);
             rows.add(parts.part("crash " + i, crash, () -> CrashPanel.of(workbench, crash)));
         }
-        rows.add(findings(run, answer));
+        rows.add(findings.show(run, answer));
         time.show(run);
         rows.add(time.node());
         tiles.show(run);
@@ -94,7 +98,6 @@ final class OverviewPage extends VBox {
                     }
                 });
         KeptParts.replace(content.getChildren(), rows);
-        KeptParts.replace(getChildren(), List.of(header, scroll));
     }
 
     /** What stands below the findings and the most important numbers. */
@@ -113,17 +116,6 @@ final class OverviewPage extends VBox {
             rows.add(parts.part("host", host, () -> machine(host)));
         }
         return rows;
-    }
-
-    /** The page's head tells how many there are. */
-    private Node findings(Run run, Optional<Explanation> answer) {
-        return parts.part(
-                "findings",
-                FindingsPanel.says(run, answer),
-                () -> {
-                    header = new PageHeader(TITLE);
-                    return FindingsPanel.of(workbench, run, header, answer);
-                });
     }
 
     private List<Node> lists(Run run) {

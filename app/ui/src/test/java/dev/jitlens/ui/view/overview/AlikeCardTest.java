@@ -10,7 +10,6 @@ import dev.jitlens.model.Origin;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
-import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.window.Picture;
 
 import javafx.scene.Node;
@@ -39,11 +38,8 @@ class AlikeCardTest {
             VBox cards =
                     Picture.onFx(
                             () ->
-                                    FindingsPanel.of(
-                                            window.workbench(),
-                                            run,
-                                            new PageHeader("Findings"),
-                                            Optional.of(explanation)));
+                                    new FindingsPanel(window.workbench())
+                                            .show(run, Optional.of(explanation)));
             assertThat(ids(cards))
                     .containsExactly("overview-healthy", "finding-1", "finding-2", "findings-3");
             Windows.onFx(
@@ -53,6 +49,26 @@ class AlikeCardTest {
                     });
             assertThat(ids(cards)).endsWith("finding-2", "finding-3", "finding-4", "finding-5");
         }
+    }
+
+    @Test
+    void whatIsFoundAgainStaysAsItIs() {
+        Run run = SampleRuns.small();
+        try (Picture window = Windows.open(run)) {
+            FindingsPanel panel = Picture.onFx(() -> new FindingsPanel(window.workbench()));
+            List<Node> before = cards(panel, run, List.of(notice(0), notice(1)));
+            List<Node> now = cards(panel, run, List.of(notice(0), notice(2)));
+            assertThat(now.getFirst()).isSameAs(before.getFirst());
+            assertThat(now.get(1)).isSameAs(before.get(1));
+            assertThat(now.get(2)).isNotSameAs(before.get(2));
+            assertThat(now).hasSize(3);
+        }
+    }
+
+    private static List<Node> cards(FindingsPanel panel, Run run, List<Finding> found) {
+        Explanation explanation = new Explanation(found, 1, List.of(), Map.of());
+        return Picture.onFx(
+                () -> List.copyOf(panel.show(run, Optional.of(explanation)).getChildren()));
     }
 
     private static List<String> ids(VBox cards) {
