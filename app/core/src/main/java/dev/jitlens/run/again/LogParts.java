@@ -2,6 +2,7 @@ package dev.jitlens.run.again;
 
 import dev.jitlens.run.input.LogInput;
 
+import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -12,6 +13,9 @@ import java.io.InputStream;
  * next one is asked for.
  */
 final class LogParts implements AutoCloseable {
+    /** Tasks follow each other, and most are shorter. */
+    private static final int BUFFER_BYTES = 1 << 16;
+
     private String file = "";
     private InputStream in = InputStream.nullInputStream();
     private long at;
@@ -19,7 +23,7 @@ final class LogParts implements AutoCloseable {
     InputStream part(String wanted, long offset, long length) throws IOException {
         if (!wanted.equals(file) || offset < at) {
             in.close();
-            in = LogInput.named(wanted).open(n -> {});
+            in = new BufferedInputStream(LogInput.named(wanted).open(n -> {}), BUFFER_BYTES);
             file = wanted;
             at = 0;
         }
