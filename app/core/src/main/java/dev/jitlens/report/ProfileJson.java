@@ -5,6 +5,7 @@ import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampledCode;
 import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.By;
 import dev.jitlens.profile.shares.Foot;
 import dev.jitlens.profile.shares.ProfileTable;
@@ -23,7 +24,8 @@ import java.util.Map;
 /**
  * Samples as JSON, an entry a source; a contract with scripts. Counts are of samples: what {@code
  * top} attributes and what {@code failed} counts add up to {@code samples} if {@code top} is whole.
- * Where nobody told how many samples there are, they are shares, as {@code unit} says.
+ * Where each of them is a byte or a nanosecond, or nobody told how many samples there are and they
+ * are shares, {@code unit} says so.
  */
 public final class ProfileJson {
     /** Rows of {@code open --json}, which is a summary. */
@@ -55,10 +57,10 @@ public final class ProfileJson {
         if (!profile.sampling().event().isEmpty()) {
             json.put("event", profile.sampling().event());
         }
-        boolean counted = profile.sampling().counted();
-        json.put("samples", counted ? foot.taken() : null);
-        if (!counted) {
-            json.put("unit", Sampling.SHARES);
+        Unit unit = profile.sampling().unit();
+        json.put("samples", unit == Unit.HUNDREDTHS ? null : foot.taken());
+        if (unit != Unit.SAMPLES) {
+            json.put("unit", words(unit));
         }
         json.put("expected", Json.known(foot.expected()));
         json.put("failed", foot.failed());
@@ -77,6 +79,15 @@ public final class ProfileJson {
         json.put("notes", profile.sampling().notes());
         json.put("top", rows(table, column, top));
         return json;
+    }
+
+    private static String words(Unit unit) {
+        return switch (unit) {
+            case SAMPLES -> "samples";
+            case BYTES -> "bytes";
+            case NANOS -> "ns";
+            case HUNDREDTHS -> Sampling.SHARES;
+        };
     }
 
     private static Boolean flag(NonSafepoints flag) {

@@ -47,6 +47,11 @@ public final class RunJson {
         json.put("nmethods", NmethodJson.of(run.code()));
         json.put("own", run.own().map(RunJson::own).orElse(null));
         json.put("profiles", ProfileJson.summary(run.profiles()));
+        json.put(
+                "otherProfiles",
+                run.sampledEvents().stream()
+                        .flatMap(event -> ProfileJson.summary(run.profiles(event)).stream())
+                        .toList());
         json.put("latency", run.latency().stream().map(RunJson::latency).toList());
         json.put("benchmarks", BenchmarkRows.summary(run.benchmarks()));
         json.put("hostFacts", HostReport.of(run));

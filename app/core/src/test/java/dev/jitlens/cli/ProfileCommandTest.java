@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
@@ -270,6 +271,20 @@ class ProfileCommandTest {
     void openJsonHasTheSameEntries() throws IOException {
         JsonNode profiles = json("open", agent, "--json").get("profiles");
         assertThat(profiles).isEqualTo(json("profile", agent, "--json", "--top", "20"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "printed/25-async-allocation/input.txt, bytes",
+        "jfr/25-program/input.jfr.gz, allocation"
+    })
+    void openJsonHasWhatElseWasSampledBesideTime(String file, String event) throws IOException {
+        JsonNode open = json("open", PROFILES + file, "--json");
+        JsonNode allocation =
+                json("profile", PROFILES + file, "--event", event, "--json", "--top", "20");
+        assertThat(open.get("otherProfiles")).contains(allocation.get(0));
+        assertThat(open.get("profiles")).noneMatch(entry -> entry.has("event"));
+        assertThat(allocation.get(0).get("unit").asText()).isEqualTo("bytes");
     }
 
     @Test
