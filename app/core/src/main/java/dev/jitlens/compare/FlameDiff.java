@@ -60,15 +60,17 @@ public final class FlameDiff {
         this.unitA = unitA;
         this.unitB = unitB;
         all = sides.counts(sides.tree().root());
-        if (unitA == Unit.SAMPLES && unitB == Unit.SAMPLES) {
-            judge(); // Of shares alone nobody knows what chance does.
+        if (isJudged()) {
+            judge();
         }
     }
 
+    /** What all of them count; shares, if they count different things. */
     private static Unit unit(List<Profile> profiles) {
-        return profiles.stream().allMatch(p -> p.sampling().counted())
+        List<Unit> units = profiles.stream().map(p -> p.sampling().unit()).distinct().toList();
+        return units.isEmpty()
                 ? Unit.SAMPLES
-                : Unit.HUNDREDTHS;
+                : units.size() == 1 ? units.getFirst() : Unit.HUNDREDTHS;
     }
 
     /**
@@ -139,7 +141,10 @@ public final class FlameDiff {
         return sides.counts(node);
     }
 
-    /** {@link Sign#NONE} unless chance is excluded at 1% over all boxes that are tested. */
+    /**
+     * {@link Sign#NONE} unless chance is excluded at 1% over all boxes that are tested; of all if
+     * none is.
+     */
     public Sign sign(FlameNode node) {
         return signs.getOrDefault(node, Sign.NONE);
     }
@@ -184,6 +189,23 @@ public final class FlameDiff {
     /** How many boxes differ by more than chance. */
     public int differing() {
         return signs.size();
+    }
+
+    /** What the numbers of A count. */
+    public Unit unitA() {
+        return unitA;
+    }
+
+    public Unit unitB() {
+        return unitB;
+    }
+
+    /**
+     * Whether chance was asked at all. A byte, a nanosecond and a share is no observation: of how
+     * many samples it comes is not told.
+     */
+    public boolean isJudged() {
+        return unitA == Unit.SAMPLES && unitB == Unit.SAMPLES;
     }
 
     /** Whether both sides have samples: else nothing can be compared. */

@@ -15,6 +15,8 @@ import dev.jitlens.profile.shares.MadeProfile;
 import dev.jitlens.profile.shares.ThreadChoice;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -131,6 +133,32 @@ class FlameDiffTest {
         FlameDiff diff = FlameDiff.of(List.of(before()), List.of(none), ThreadChoice.ALL, false);
         assertThat(diff.isComparable()).isFalse();
         assertThat(diff.differing()).isZero();
+    }
+
+    /** A million bytes may be one sample. */
+    @ParameterizedTest
+    @ValueSource(strings = {"allocation", "monitor", "alloc (bytes)"})
+    void whereSamplesAreNotCountedNothingIsClaimed(String event) {
+        List<Profile> a = List.of(of(event, before()));
+        List<Profile> b = List.of(of(event, after()));
+        FlameDiff diff = FlameDiff.of(a, b, ThreadChoice.ALL, false);
+        assertThat(diff.isJudged()).isFalse();
+        assertThat(diff.differing()).isZero();
+        assertThat(diff.a(named(diff, "a.C.grows")).counted()).isFalse();
+        assertThat(FlameDiff.of(a, List.of(after()), ThreadChoice.ALL, false).isJudged()).isFalse();
+        assertThat(FlameDiff.of(List.of(before()), b, ThreadChoice.ALL, false).isJudged())
+                .isFalse();
+    }
+
+    @Test
+    void samplesOfAnotherEventAreCounts() {
+        List<Profile> a = List.of(of("page-faults", before()));
+        List<Profile> b = List.of(of("page-faults", after()));
+        assertThat(FlameDiff.of(a, b, ThreadChoice.ALL, false).differing()).isEqualTo(4);
+    }
+
+    private static Profile of(String event, Profile profile) {
+        return profile.withSampling(profile.sampling().of(event));
     }
 
     private static Profile before() {

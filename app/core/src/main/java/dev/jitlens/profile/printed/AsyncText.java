@@ -18,8 +18,8 @@ import java.util.Set;
 
 /**
  * What one text of async-profiler says. It lists the most frequent stacks, 200 unless it is asked
- * for more, and says how many samples there are in all. Samples of time are counted, and of
- * everything else what the text weighs them by.
+ * for more, and says how many samples there are in all. Samples are counted, of allocations and
+ * locks the bytes or nanoseconds that the text weighs them by.
  */
 final class AsyncText {
     /** Units that say nothing of what was sampled. */
@@ -42,7 +42,13 @@ final class AsyncText {
     private final StackTexts stacks = new StackTexts(samples);
     private final List<String> leafFirst = new ArrayList<>();
     private String unit = "";
-    private boolean weighs;
+
+    /** Whether samples tick with time. */
+    private boolean isOfTime;
+
+    /** Bytes or nanoseconds where those are counted; empty where samples are. */
+    private String weight = "";
+
     private AsyncRow open = NONE;
 
     /** Whether samples have stacks; a text may list methods only. */
@@ -85,7 +91,18 @@ final class AsyncText {
 
     private void unit(String its) {
         unit = its;
-        weighs = !(TIME.contains(its) && CLOCKS.contains(event));
+        isOfTime = TIME.contains(its) && CLOCKS.contains(event);
+        weight = isOfTime ? "" : weight();
+    }
+
+    /** 1.0 tells no unit. */
+    private String weight() {
+        boolean isTold = !unit.isEmpty() && !unit.equals("total");
+        return switch (isTold ? unit : event) {
+            case "bytes", "alloc" -> "bytes";
+            case "ns", "lock" -> "ns";
+            default -> "";
+        };
     }
 
     /** A stack follows. */
@@ -97,7 +114,7 @@ final class AsyncText {
     }
 
     private long amount(AsyncRow row) {
-        return weighs ? row.weight() : row.count();
+        return weight.isEmpty() ? row.count() : row.weight();
     }
 
     /**
@@ -214,7 +231,7 @@ final class AsyncText {
             notes.add(cutStacks + " stacks lack frames in between, which somebody has left out");
         }
         long more = Math.max(0, total - listed);
-        if (more > 0 && weighs) {
+        if (more > 0 && !weight.isEmpty()) {
             notes.add(
                     "the text lists "
                             + listed
@@ -224,7 +241,7 @@ final class AsyncText {
         } else if (more > 0) {
             samples.failed(-1, more, CodePlace.NONE, Failures.NOT_LISTED, List.of());
         }
-        if (event.isEmpty() && !weighs && !oldLeaves.areClasses()) {
+        if (event.isEmpty() && isOfTime && !oldLeaves.areClasses()) {
             notes.add("the text does not say whether its samples count CPU time or elapsed time");
         }
         sink.profile(
@@ -241,13 +258,13 @@ final class AsyncText {
     }
 
     private String counted() {
-        if (!weighs) {
+        if (isOfTime) {
             return oldLeaves.areClasses() ? LeafClasses.EVENT : "";
         }
-        if (event.isEmpty() || unit.isEmpty()) {
-            return event + unit;
+        if (event.isEmpty()) {
+            return unit;
         }
-        return event + " (" + unit + ")";
+        return weight.isEmpty() ? event : event + " (" + weight + ")";
     }
 
     /** A stack of 1.0. */

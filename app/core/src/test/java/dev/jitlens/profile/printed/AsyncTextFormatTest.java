@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.ReadProfiles;
+import dev.jitlens.profile.shares.Share;
 import dev.jitlens.run.Progress;
 import dev.jitlens.run.RunReader;
 
@@ -107,6 +109,21 @@ class AsyncTextFormatTest {
                 .anyMatch(note -> note.startsWith("the text lists 248 of 496 samples"));
     }
 
+    /** What a sample was taken for each of is no number of observations. */
+    @Test
+    void ofOtherEventsSamplesAreCounted() {
+        Profile profile =
+                read(HEAD.formatted("cycles")
+                                + "--- 380000000 cycles (75.00%), 372 samples\n"
+                                + "  [ 0] a.b.Mix.count\n")
+                        .profiles
+                        .getFirst();
+        assertThat(profile.sampling().event()).isEqualTo("cycles");
+        assertThat(profile.samples()).isEqualTo(496);
+        assertThat(profile.failed().values()).containsExactly(124L);
+        assertThat(Share.of(372, profile).low()).isLessThan(0.72);
+    }
+
     @Test
     void aMethodIsNoClassWhateverItsName() {
         String cycles = "--- 9 cycles (100.00%), 1 sample\n  [ 0] a.B.Apply\n  [ 1] a.B.main\n";
@@ -182,7 +199,8 @@ class AsyncTextFormatTest {
                              1274622 ( 9.25%)       2  a.b.Main.run
                         """);
         assertThat(read.profiles).extracting(Profile::samples).containsExactly(17304920L, 6L);
-        assertThat(read.profiles.getFirst().sampling().event()).isEqualTo("alloc");
+        assertThat(read.profiles.getFirst().sampling().event()).isEqualTo("alloc (bytes)");
+        assertThat(read.profiles.getFirst().sampling().unit()).isEqualTo(Unit.BYTES);
         assertThat(read.profiles.getFirst().sampling().notes())
                 .contains("of all that was allocated or locked: a.b.Order[] 60.10%, int[] 39.90%");
         assertThat(read.problems).singleElement().asString().contains("it lists 80.3% of them");

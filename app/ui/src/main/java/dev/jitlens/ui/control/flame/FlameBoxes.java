@@ -74,7 +74,7 @@ public final class FlameBoxes {
     public static FlameBoxes of(FlameDiff diff, FlameShape shape) {
         return new FlameBoxes(
                 diff.tree(),
-                Unit.SAMPLES,
+                shape == FlameShape.B ? diff.unitB() : diff.unitA(),
                 Optional.of(diff),
                 switch (shape) {
                     case MERGED -> new Measure(FlameNode::total, diff::mean);

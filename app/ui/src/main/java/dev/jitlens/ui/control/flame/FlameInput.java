@@ -94,7 +94,7 @@ final class FlameInput {
             cancel.run();
             tooltip.setText(
                     box < 0
-                            ? FlameText.narrow(hit.get(), graph.boxes().orElseThrow().unit())
+                            ? FlameText.narrow(hit.get(), graph.boxes().orElseThrow())
                             : FlameText.describe(graph.boxes().orElseThrow(), box));
             told = box;
             rest.playFromStart();

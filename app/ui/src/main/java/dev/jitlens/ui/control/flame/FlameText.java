@@ -2,7 +2,6 @@ package dev.jitlens.ui.control.flame;
 
 import dev.jitlens.compare.FlameDiff;
 import dev.jitlens.compare.FlameDiff.Sign;
-import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.FlameKind;
 import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.profile.shares.FlameSides.Counts;
@@ -83,7 +82,9 @@ public final class FlameText {
                 + Shares.words(diff.b(node))
                 + self
                 + kinds(diff.counts(node))
-                + (node.depth() == 0 ? "" : "\n" + points + title(diff.sign(node)));
+                + (node.depth() == 0
+                        ? ""
+                        : "\n" + points + title(diff.sign(node), diff.isJudged()));
     }
 
     private static String kinds(Counts counts) {
@@ -97,10 +98,17 @@ public final class FlameText {
                 + " in B";
     }
 
-    /** What a legend calls it. */
-    public static String title(Sign sign) {
+    /**
+     * What a legend calls it.
+     *
+     * @param judged whether chance was asked
+     */
+    public static String title(Sign sign, boolean judged) {
         return switch (sign) {
-            case NONE -> "no difference that the samples support";
+            case NONE ->
+                    judged
+                            ? "no difference that the samples support"
+                            : "whether it is chance is not known";
             case GROWN -> "grown";
             case SHRUNK -> "shrunk";
             case NEW -> "new in B";
@@ -124,10 +132,11 @@ public final class FlameText {
                 + Shares.words(boxes.selfShare(box));
     }
 
-    static String narrow(FlameAxis.Hit hit, Unit unit) {
+    static String narrow(FlameAxis.Hit hit, FlameBoxes boxes) {
+        boolean isSum = boxes.diff().filter(d -> !d.isJudged()).isPresent();
         return Format.counted(hit.narrow(), "frame")
-                + " narrower than a pixel, "
-                + Format.counted(hit.samples(), unit)
+                + " narrower than a pixel"
+                + (isSum ? "" : ", " + Format.counted(hit.samples(), boxes.unit()))
                 + ".\nZoom in to see "
                 + (hit.narrow() == 1 ? "it." : "them.");
     }

@@ -3,6 +3,7 @@ package dev.jitlens.ui.view.flame;
 import dev.jitlens.compare.FlameDiff;
 import dev.jitlens.compare.FlameDiff.Sign;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Sampling.Unit;
 import dev.jitlens.profile.shares.FlameNode;
 import dev.jitlens.profile.shares.FlameTree;
 import dev.jitlens.profile.shares.ThreadChoice;
@@ -215,15 +216,24 @@ final class DiffPane extends StackPane {
 
     private static String words(FlameDiff diff) {
         var all = diff.counts(diff.tree().root());
-        String differing =
-                diff.differing() == 0
-                        ? "no frame differs by more than chance"
-                        : Format.counted(diff.differing(), "frame") + " differ by more than chance";
-        return differing
+        return differing(diff)
                 + " \u00b7 A "
-                + Format.counted(all.totalA(), "sample")
+                + taken(all.totalA(), diff.unitA())
                 + " \u00b7 B "
-                + Format.counted(all.totalB(), "sample");
+                + taken(all.totalB(), diff.unitB());
+    }
+
+    private static String differing(FlameDiff diff) {
+        if (!diff.isJudged()) {
+            return "what is chance is not known: it is not told how many samples there are";
+        }
+        return diff.differing() == 0
+                ? "no frame differs by more than chance"
+                : Format.counted(diff.differing(), "frame") + " differ by more than chance";
+    }
+
+    private static String taken(long all, Unit unit) {
+        return unit == Unit.HUNDREDTHS ? "shares alone" : Format.counted(all, unit);
     }
 
     private void arrange() {
@@ -261,6 +271,11 @@ final class DiffPane extends StackPane {
     /** The signs that occur. */
     Set<Sign> signs() {
         return shown.map(s -> s.diff().signs()).orElse(Set.of());
+    }
+
+    /** Whether chance was asked; no colour tells of one where it was not. */
+    boolean isJudged() {
+        return shown.map(s -> s.diff().isJudged()).orElse(true);
     }
 
     /** Marks frames by name and says how many samples of each side have one. */

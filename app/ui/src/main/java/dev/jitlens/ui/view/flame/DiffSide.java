@@ -7,7 +7,10 @@ import dev.jitlens.profile.shares.SourceNames;
 import dev.jitlens.ui.shell.OpenRun;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -35,17 +38,36 @@ record DiffSide(Run run, SampleSource source, String name, List<Profile> profile
         List<String> names = SourceNames.of(profiles);
         List<DiffSide> sides = new ArrayList<>();
         for (SampleSource source : SampleSource.values()) {
-            List<Profile> same = profiles.stream().filter(p -> p.source() == source).toList();
-            if (same.size() > 1) {
-                String name = before + source.title() + " \u00b7 all " + same.size() + " runs";
-                sides.add(new DiffSide(run, source, name, same));
-            }
+            ofEachEvent(profiles, source)
+                    .forEach(
+                            (event, same) -> {
+                                if (same.size() > 1) {
+                                    String all = " \u00b7 all " + same.size() + " runs";
+                                    String name = before + source.title() + event + all;
+                                    sides.add(new DiffSide(run, source, name, same));
+                                }
+                            });
         }
         for (int i = 0; i < profiles.size(); i++) {
             Profile p = profiles.get(i);
             sides.add(new DiffSide(run, p.source(), before + names.get(i), List.of(p)));
         }
         return sides.stream();
+    }
+
+    /** Samples, bytes and nanoseconds are no sum. */
+    private static Map<String, List<Profile>> ofEachEvent(
+            List<Profile> profiles, SampleSource source) {
+        return profiles.stream()
+                .filter(p -> p.source() == source)
+                .collect(
+                        Collectors.groupingBy(
+                                DiffSide::event, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    private static String event(Profile profile) {
+        String event = profile.sampling().event();
+        return event.isEmpty() ? "" : " (" + event + ")";
     }
 
     /** Whether it is of this opened run, or of this run of a set. */

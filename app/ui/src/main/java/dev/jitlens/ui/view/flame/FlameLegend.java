@@ -38,8 +38,12 @@ final class FlameLegend extends FlowPane {
         }
     }
 
-    /** What the colours mean where two sides are compared. */
-    void showDiff(Set<Sign> signs, Palette palette) {
+    /**
+     * What the colours mean where two sides are compared.
+     *
+     * @param judged whether chance was asked
+     */
+    void showDiff(Set<Sign> signs, boolean judged, Palette palette) {
         getChildren()
                 .setAll(
                         signs.stream()
@@ -48,7 +52,10 @@ final class FlameLegend extends FlowPane {
                                         s ->
                                                 entry(
                                                         FlameColors.of(s, 1, palette),
-                                                        (s.mark() + " " + FlameText.title(s))
+                                                        (s.mark()
+                                                                        + " "
+                                                                        + FlameText.title(
+                                                                                s, judged))
                                                                 .strip()))
                                 .toList());
     }

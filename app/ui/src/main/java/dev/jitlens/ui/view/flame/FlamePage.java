@@ -263,7 +263,7 @@ final class FlamePage extends VBox {
     private void legend() {
         if (compare.isSelected()) {
             refused.setDisable(true);
-            legend.showDiff(diff.signs(), workbench.palette().get());
+            legend.showDiff(diff.signs(), diff.isJudged(), workbench.palette().get());
             return;
         }
         Set<FlameKind> kinds = EnumSet.noneOf(FlameKind.class);

@@ -84,6 +84,36 @@ class DiffPaneTest {
     }
 
     @Test
+    void bytesAreComparedWithoutAClaim() {
+        window.add(SampleRuns.small().with(List.of(before(), allocated(before()))));
+        window.add(SampleRuns.small().with(List.of(allocated(after())))).show(PageId.FLAME);
+        fire("flame-compare");
+        choose("flame-diff-a", 1);
+        choose("flame-diff-b", 2);
+        assertThat(foot())
+                .contains("what is chance is not known", "A 1.00 kB", "B 1.20 kB")
+                .doesNotContain("differ");
+        FlameBoxes boxes = boxes("flame-diff-merged-graph");
+        assertThat(FlameText.describe(boxes, box(boxes, "demo.Exit.grows")))
+                .contains("A: 200 B of 1.00 kB", "whether it is chance is not known");
+        assertThat(words()).contains("whether it is chance is not known");
+    }
+
+    @Test
+    void allRunsOfASourceAreThoseOfOneEvent() {
+        Profile time = before();
+        Run run = SampleRuns.small().with(List.of(allocated(time), time, allocated(after())));
+        window.add(run).show(PageId.FLAME);
+        fire("flame-compare");
+        ComboBox<?> combo = window.node("flame-diff-a", ComboBox.class);
+        assertThat(combo.getItems().stream().map(Object::toString))
+                .filteredOn(name -> name.endsWith("runs"))
+                .singleElement()
+                .asString()
+                .endsWith("(allocation) \u00b7 all 2 runs");
+    }
+
+    @Test
     void eachSideHasTheShapeOfItsOwnSamples() {
         FlameBoxes a = compared("flame-diff-a-graph");
         fire("flame-diff-shape-1");
@@ -235,6 +265,16 @@ class DiffPaneTest {
         return window.fx(() -> String.valueOf(combo.getValue()));
     }
 
+    private void choose(String id, int place) {
+        ComboBox<?> combo = window.node(id, ComboBox.class);
+        window.fx(
+                () -> {
+                    combo.getSelectionModel().select(place);
+                    return true;
+                });
+        window.picture().settle();
+    }
+
     private FlameGraph graph(String id) {
         return window.node(id, FlameGraph.class);
     }
@@ -265,6 +305,10 @@ class DiffPaneTest {
                 .walked(100, frame("goes", FrameKind.C1), main)
                 .walked(150, frame("moves", FrameKind.INLINED), main)
                 .of(SampleSource.AGCT);
+    }
+
+    private static Profile allocated(Profile profile) {
+        return profile.withSampling(profile.sampling().of("allocation"));
     }
 
     private static Profile after() {
