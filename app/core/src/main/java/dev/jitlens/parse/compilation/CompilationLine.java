@@ -116,7 +116,7 @@ public final class CompilationLine {
         return parted && method(to) && isDenseMethod();
     }
 
-    /** Whether the second of two numbers may be an id or a tier. */
+    /** Whether a number may be an id or a tier. */
     boolean isUndecided() {
         return undecided;
     }
@@ -194,6 +194,53 @@ public final class CompilationLine {
         return understood;
     }
 
+    /**
+     * Whether {@code bytes[from..to)} is such a line from whose columns somebody has taken blanks:
+     * {@code 4% a.B::c @ 19 (60 bytes)}, {@code 99 made zombie a.B::c (9 bytes)}. A small number
+     * may be the tier of a line that was broken before it: then it is {@link #isUndecided}.
+     */
+    boolean parseOldDense(byte[] bytes, int from, int to) {
+        buf = bytes;
+        dense = true;
+        timeEnd = -1;
+        millis = -1;
+        start = skipGap(from, to);
+        boolean wrapper = Bytes.startsWith(bytes, start, to, NO_ID);
+        int idEnd = wrapper ? start + NO_ID.length : Bytes.skipDigits(bytes, start, to);
+        id = wrapper ? Unknown.NUMBER : (int) Bytes.number(bytes, start, idEnd, -1);
+        boolean parted = idEnd < to && (isGap(buf[idEnd]) || buf[idEnd] == '%' && !wrapper);
+        if (!parted || idEnd == start || idEnd - start > 9) {
+            return false;
+        }
+        int word = denseAttributes(idEnd, to);
+        tier = TIER_UNKNOWN;
+        int wordEnd = denseRetirement(word, to);
+        methodStart = wordEnd > word ? behindTier(skipGap(wordEnd, to), to) : word;
+        undecided = !wrapper && !osr && wordEnd == word && id <= HIGHEST_TIER;
+        if (nativeCode != wrapper || methodStart >= to) {
+            return false;
+        }
+        boolean understood =
+                wrapper ? wordEnd == word && isOldWrapper(to) : method(to) && isDenseMethod();
+        understood &= messageStart == messageEnd;
+        if (understood && wordEnd > word) {
+            messageStart = word;
+            messageEnd = wordEnd;
+        }
+        return understood;
+    }
+
+    /** Index after {@code made not entrant} or {@code made zombie}, or where neither is. */
+    private int denseRetirement(int from, int to) {
+        for (byte[] word : OLD_RETIREMENTS) {
+            int end = from + word.length;
+            if (end < to && isGap(buf[end]) && Bytes.startsWith(buf, from, to, word)) {
+                return end;
+            }
+        }
+        return from;
+    }
+
     private boolean oldAttributes(int from, int to) {
         if (to - from <= OLD_ATTRIBUTES || buf[from] != ' ' && buf[from] != '%') {
             return false;
@@ -226,10 +273,11 @@ public final class CompilationLine {
         return -1;
     }
 
-    /** Index after {@code (1)} and two blanks, if that is there. */
+    /** Index after {@code (1)} and its two blanks, or what is left of them, if that is there. */
     private int behindTier(int i, int to) {
-        boolean told = i + 5 < to && buf[i] == '(' && buf[i + 2] == ')' && isBlank(i + 3, i + 5);
-        return told ? i + 5 : i;
+        int end = i + 3;
+        boolean told = end < to && buf[i] == '(' && buf[i + 2] == ')' && isGap(buf[end]);
+        return told && (dense || buf[end + 1] == ' ') ? skipGap(end, to) : i;
     }
 
     /** {@code java.lang.System::arraycopy (static)}, without it where the method is not. */

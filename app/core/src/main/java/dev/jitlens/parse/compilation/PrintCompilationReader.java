@@ -36,6 +36,11 @@ public final class PrintCompilationReader implements LineReader {
     /** Whether the second of two numbers is an id, as a greater one has told. */
     private boolean areIds;
 
+    private final UndecidedLines undecidedOld = new UndecidedLines();
+
+    /** Whether the only number is. */
+    private boolean areOldIds;
+
     public PrintCompilationReader(CompilationGroup group, PrintInliningReader inlining) {
         this.group = group;
         this.inlining = inlining;
@@ -46,7 +51,8 @@ public final class PrintCompilationReader implements LineReader {
         if (!line.has(Sign.COLONS) && !line.has(Sign.NO_METHOD)) {
             return false;
         }
-        if (!undecided.isEmpty() && InliningLine.at(line.buf, line.start, line.end) >= 0) {
+        boolean waits = !undecided.isEmpty() || !undecidedOld.isEmpty();
+        if (waits && InliningLine.at(line.buf, line.start, line.end) >= 0) {
             giveUp(sink); // What was inlined into them would be taken for that of others.
         }
         int first = Bytes.skipBlanks(line.buf, line.start, line.end);
@@ -61,7 +67,32 @@ public final class PrintCompilationReader implements LineReader {
                 return true;
             }
         }
-        return readInside(line, first, sink) || readDense(line, sink) || readOld(line, sink);
+        return readInside(line, first, sink)
+                || readDense(line, sink)
+                || readOld(line, sink)
+                || readOldDense(line, sink);
+    }
+
+    private boolean readOldDense(Line line, LogSink sink) {
+        if (!parsed.parseOldDense(line.buf, line.start, line.end)) {
+            return false;
+        }
+        if (parsed.isUndecided() && !areOldIds) {
+            undecidedOld.add(line, parsed);
+            metUndecided = true;
+            if (undecidedOld.areNoIds()) {
+                giveUp(sink);
+            }
+            return true;
+        }
+        if (!areOldIds && parsed.id > CompilationLine.HIGHEST_TIER) {
+            areOldIds = true;
+            undecidedOld.take().forEach(earlier -> readOldDense(earlier, sink));
+            parsed.parseOldDense(line.buf, line.start, line.end);
+        }
+        inlining.bareLinesAre(LogKind.PRINT_INLINING);
+        group.compilation(parsed, line, Time.UNKNOWN, LogKind.PRINT_COMPILATION, sink);
+        return true;
     }
 
     private boolean readOld(Line line, LogSink sink) {
@@ -99,6 +130,7 @@ public final class PrintCompilationReader implements LineReader {
     /** They may be a program's. */
     private void giveUp(LogSink sink) {
         undecided.take().forEach(line -> sink.programLine());
+        undecidedOld.take().forEach(line -> sink.programLine());
     }
 
     /** Whether the line is the begin of one of PrintCompilation, and the rest was cut off. */
@@ -172,7 +204,8 @@ public final class PrintCompilationReader implements LineReader {
 
     /** Whether another reader has understood the lines that follow here as this one would. */
     public boolean isFollowedBy(PrintCompilationReader other) {
-        return (padded || !other.assumed) && undecided.isEmpty() && !other.metUndecided;
+        boolean waits = !undecided.isEmpty() || !undecidedOld.isEmpty();
+        return (padded || !other.assumed) && !waits && !other.metUndecided;
     }
 
     /** Another one read the lines up to here. */
@@ -182,6 +215,7 @@ public final class PrintCompilationReader implements LineReader {
             told = true;
         }
         areIds |= other.areIds;
+        areOldIds |= other.areOldIds;
     }
 
     @Override

@@ -98,6 +98,46 @@ class CompilationLineTest {
         assertThat(RecordedFacts.ofConsole(line).events).isEmpty();
     }
 
+    /** A question on a page, whose blanks became one. */
+    @Test
+    void linesOfJdk6WhoseColumnsSomebodyTookBlanksFrom() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        """
+                        3 a.b.Queue::put (294 bytes)
+                        42 !b a.b.Queue::take (31 bytes)
+                        42 made not entrant a.b.Queue::take (31 bytes)
+                        --- n a.b.Queue::swap
+                        4% a.b.Queue::put @ 29 (294 bytes)
+                        43 made zombie (1) a.b.Queue::put (294 bytes)\
+                        """);
+        assertThat(facts.events.stream().map(e -> e.event()).filter(CompileTask.class::isInstance))
+                .extracting(e -> ((CompileTask) e).id())
+                .containsExactly(
+                        new CompileId(3, false), new CompileId(42, false), new CompileId(4, true));
+        assertThat(facts.events.stream().map(e -> e.event()).filter(CodeRetired.class::isInstance))
+                .extracting(e -> ((CodeRetired) e).how())
+                .containsExactly(Retirement.NOT_ENTRANT, Retirement.ZOMBIE);
+        assertThat(
+                        facts.events.stream()
+                                .map(e -> e.event())
+                                .filter(CodeInstalled.class::isInstance))
+                .hasSize(1);
+        assertThat(facts.programLines).isZero();
+    }
+
+    /** The end of a line that was broken before its tier looks like one. */
+    @Test
+    void aSmallNumberAloneIsNoId() {
+        RecordedFacts tiers =
+                RecordedFacts.ofConsole("3 a.b.Queue::put (294 bytes)\n3 a.b.Map::get (9 bytes)");
+        assertThat(tiers.events).isEmpty();
+        assertThat(tiers.programLines).isEqualTo(2);
+        assertThat(RecordedFacts.ofConsole("42 n a.b.Map::get (9 bytes)").events).isEmpty();
+        assertThat(RecordedFacts.ofConsole("42 a.b.Map::get (9 bytes) twice").events).isEmpty();
+        assertThat(RecordedFacts.ofConsole("42 times a.b.Map::get (9 bytes)").events).isEmpty();
+    }
+
     @Test
     void c2OnlyHasNoTierColumn() {
         CompileTask task = task("     44    9  s!         W$D::a (9 bytes)");
