@@ -85,6 +85,33 @@ class BrokenLinesTest {
         assertThat(open(console).files().getFirst().programLines()).isEqualTo(3);
     }
 
+    /** Whoever asks says much before it. */
+    @Test
+    void whatIsBrokenBehindALongStoryIsReadToo() throws IOException {
+        String story =
+                "The service stops for a while each night, and nobody knows why.\n".repeat(99);
+
+        assertThat(open(story + MAIL).collections()).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"25-heap/input.log", "11-native-memory/input.log", "17-cut/input.txt"})
+    void crashesThatAreBrokenTellTheirLastEvents(String report) throws IOException {
+        Path whole = FORMATS.resolve("hs-err").resolve(report);
+        Run plain = RunReader.open(List.of(whole), Progress.NONE);
+        Run broken = open(broken(Files.readString(whole), 76));
+
+        assertThat(broken.compilations())
+                .extracting(c -> c.id() + " " + c.method().display())
+                .isEqualTo(
+                        plain.compilations().stream()
+                                .map(c -> c.id() + " " + c.method().display())
+                                .toList());
+        assertThat(broken.collections()).hasSameSizeAs(plain.collections());
+        assertThat(broken.totals().uncommonTraps()).isEqualTo(plain.totals().uncommonTraps());
+        assertThat(broken.files().getFirst().unreadLines()).isZero();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "72,gc-log/8-cms-details/input.log",

@@ -692,7 +692,8 @@ class WrappedFilesTest {
     void aLogWithinCommentsIsRead(String mark) throws IOException {
         for (Path plain : PLAIN.subList(0, 4)) {
             String log = prefixed(mark, Files.readString(plain));
-            for (String before : List.of("", "An article says this.\n\n".repeat(400))) {
+            for (int lines : new int[] {0, 400, 15_000}) {
+                String before = "An article says this.\n\n".repeat(lines);
                 Path file = file(before + log + "\nThe end.\n");
                 hasTheFactsOf(open(plain), open(file));
                 assertThat(Packing.isPlain(file)).isFalse();

@@ -105,9 +105,23 @@ public final class CompilationLine {
         timeEnd = Bytes.skipDigits(bytes, start, to);
         millis = Bytes.number(bytes, start, timeEnd, -1);
         int idStart = skipGap(timeEnd, to);
-        int idEnd = Bytes.skipDigits(bytes, idStart, to);
-        id = idEnd - idStart > 9 ? -1 : (int) Bytes.number(bytes, idStart, idEnd, -1);
-        if (millis < 0 || id < 0 || idStart == timeEnd) {
+        return millis >= 0 && idStart > timeEnd && isDense(idStart, to);
+    }
+
+    /** Whether {@code bytes[from..to)} is what is left of one that had no time. */
+    public boolean parseDenseUntimed(byte[] bytes, int from, int to) {
+        buf = bytes;
+        dense = true;
+        start = skipGap(from, to);
+        timeEnd = -1;
+        millis = -1;
+        return isDense(start, to);
+    }
+
+    private boolean isDense(int idStart, int to) {
+        int idEnd = Bytes.skipDigits(buf, idStart, to);
+        id = idEnd - idStart > 9 ? -1 : (int) Bytes.number(buf, idStart, idEnd, -1);
+        if (id < 0) {
             return false;
         }
         methodStart = denseTier(denseAttributes(idEnd, to), to);

@@ -103,7 +103,11 @@ final class CrashCompilations {
         int from = line.indexOf(Bytes.of(" Thread 0x"), line.start);
         int message =
                 from < 0 ? line.start : Bytes.indexOf(line.buf, from + 8, line.end, (byte) ' ');
-        if (message < 0 || !parsed.parse(line.buf, message, line.end, false)) {
+        boolean isOne =
+                message >= 0
+                        && (parsed.parse(line.buf, message, line.end, false)
+                                || parsed.parseDenseUntimed(line.buf, message, line.end));
+        if (!isOne) {
             return false;
         }
         boolean isC1 = isClient.getAsBoolean() || thread.startsWith("C1 ");

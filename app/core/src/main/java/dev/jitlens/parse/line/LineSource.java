@@ -13,6 +13,9 @@ public final class LineSource {
 
     private static final byte[] PASSED_OVER = Bytes.of("\u0001others\u0001");
 
+    /** All that is in a line which is only counted. */
+    public static final byte PASSED_OVER_LINE = 1;
+
     /** Longest line that is delivered whole. */
     public static final int MAX_LINE = 1 << 17;
 

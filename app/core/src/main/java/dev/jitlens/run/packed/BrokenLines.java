@@ -1,5 +1,7 @@
 package dev.jitlens.run.packed;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -14,6 +16,9 @@ import java.util.regex.Pattern;
 record BrokenLines(int width, boolean flowed) implements LineJoins {
     private static final int LEAST_WIDTH = 64;
     private static final int MOST_WIDTH = 140;
+
+    /** What is looked through of a text that begins with none of a JVM's lines. */
+    private static final int ARTICLE = 1 << 17;
 
     /** Fewer are chance, if no collection is left open. */
     private static final int LEAST_BROKEN = 3;
@@ -39,6 +44,17 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
 
     /** Of LogCompilation; a stack may begin with any name. */
     private static final Pattern TAG = Pattern.compile("<[a-z_]{2,40} [a-z_]{2,40}='");
+
+    /** Whether a crash report begins, whose first lines are short. */
+    static boolean isCrash(byte[] head) {
+        return new String(head, StandardCharsets.ISO_8859_1)
+                .contains("# A fatal error has been detected by the Java Runtime");
+    }
+
+    /** The same where somebody says much before the first line that is broken. */
+    static Optional<BrokenLines> ofArticle(byte[] far) {
+        return of(Arrays.copyOf(far, Math.min(far.length, ARTICLE)));
+    }
 
     static Optional<BrokenLines> of(byte[] head) {
         List<String> lines = CutLines.lines(head);

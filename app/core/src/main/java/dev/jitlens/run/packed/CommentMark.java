@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  * </pre>
  */
 final class CommentMark {
-    /** An article may say much before it. */
-    static final int HEAD = 1 << 17;
+    /** An article may say much before it, and a source file have much above it. */
+    static final int HEAD = 1 << 20;
 
     private static final int LEAST_LINES = 3;
 

@@ -60,7 +60,7 @@ public enum Packing {
                     && LinePrefix.of(head).isEmpty()
                     && joins(head).isEmpty()
                     && !GluedText.is(head)
-                    && !isOfComments(head, in);
+                    && !(isLong(head) && isPutRight(more(head, CommentMark.HEAD, in)));
         }
     }
 
@@ -76,9 +76,18 @@ public enum Packing {
         return broken.isPresent() ? broken : CutLines.of(head);
     }
 
-    private static boolean isOfComments(byte[] head, InputStream in) throws IOException {
-        return CommentMark.mayBe(head)
-                && LinePrefix.ofComments(more(head, CommentMark.HEAD, in)).isPresent();
+    /** Whether what must be put right may begin late. */
+    private static boolean isLong(byte[] head) {
+        return CommentMark.mayBe(head) || BrokenLines.isCrash(head);
+    }
+
+    /**
+     * Whether an article has a log within comments, or one that was broken.
+     *
+     * @param far the first {@value CommentMark#HEAD} bytes
+     */
+    private static boolean isPutRight(byte[] far) {
+        return LinePrefix.ofComments(far).isPresent() || BrokenLines.ofArticle(far).isPresent();
     }
 
     private static byte[] more(byte[] head, int bytes, InputStream in) throws IOException {
@@ -161,17 +170,23 @@ public enum Packing {
             text = new Peeked(new WrappedText(text, prefix.get()), LinePrefix.HEAD);
             prefix = LinePrefix.of(text.head());
         }
-        if (CommentMark.mayBe(text.head())) {
+        if (isLong(text.head())) {
             text = new Peeked(text, CommentMark.HEAD);
             Optional<LinePrefix> mark = LinePrefix.ofComments(text.head());
-            InputStream plain = mark.isPresent() ? new WrappedText(text, mark.get()) : text;
-            text = new Peeked(plain, LinePrefix.HEAD);
+            if (mark.isPresent()) {
+                text = new Peeked(new WrappedText(text, mark.get()), CommentMark.HEAD);
+            }
         }
-        Optional<? extends LineJoins> cut = joins(text.head());
+        byte[] head = text.head();
+        byte[] near = Arrays.copyOf(head, Math.min(head.length, LinePrefix.HEAD));
+        Optional<? extends LineJoins> cut = joins(near);
+        if (cut.isEmpty() && head.length > near.length) {
+            cut = BrokenLines.ofArticle(head);
+        }
         if (cut.isPresent()) {
             return new RewrappedText(text, cut.get());
         }
-        return GluedText.is(text.head()) ? new GluedText(text) : text;
+        return GluedText.is(near) ? new GluedText(text) : text;
     }
 
     private InputStream open(InputStream in) throws IOException {

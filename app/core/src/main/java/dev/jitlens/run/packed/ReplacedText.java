@@ -1,5 +1,7 @@
 package dev.jitlens.run.packed;
 
+import dev.jitlens.parse.line.LineSource;
+
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -25,6 +27,9 @@ abstract class ReplacedText extends FilterInputStream {
 
     private boolean isEnding;
 
+    /** Of a line end that was taken away, the mark of a line that is passed over comes first. */
+    private boolean isMarking;
+
     /** Met behind bytes that were to be given first. */
     private IOException failure;
 
@@ -37,6 +42,11 @@ abstract class ReplacedText extends FilterInputStream {
 
     final void takenAway(int bytes) {
         owed += bytes;
+    }
+
+    /** Whether an empty line that was none would mean something. */
+    boolean marksLines() {
+        return false;
     }
 
     /** The line goes on; its end follows that of the whole line. */
@@ -57,7 +67,12 @@ abstract class ReplacedText extends FilterInputStream {
             owed--;
             return '\r';
         }
+        if (isMarking) {
+            isMarking = false;
+            return LineSource.PASSED_OVER_LINE;
+        }
         isEnding = joined > 0;
+        isMarking = isEnding && marksLines();
         joined = Math.max(0, joined - 1);
         return '\n';
     }

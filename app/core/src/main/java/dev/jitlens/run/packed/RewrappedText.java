@@ -24,6 +24,12 @@ final class RewrappedText extends ReplacedText {
         this.cut = cut;
     }
 
+    /** Sections of a crash report end with an empty line. */
+    @Override
+    boolean marksLines() {
+        return cut.isAtBlank();
+    }
+
     @Override
     int plain() throws IOException {
         while (true) {
