@@ -47,6 +47,20 @@ class GluedLinesTest {
                         "More words.");
     }
 
+    /** Only lines that name a method are looked at, wherever in a large text they are. */
+    @Test
+    void areFoundBelowMuchElse() throws IOException {
+        String glued = GLUED.lines().findFirst().orElseThrow() + "\n";
+        String numbers = "1020 3 44 5 18 9 1 12345 7\n".repeat(9_000);
+        String text =
+                GLUED + numbers + glued + "9 ".repeat(90_000) + "\n" + glued + numbers.strip();
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        byte[] parted = Packing.unpacked(new ByteArrayInputStream(bytes)).readAllBytes();
+        String lines = new String(parted, StandardCharsets.UTF_8);
+        assertThat(lines.replace('\n', ' ')).isEqualTo(text.replace('\n', ' '));
+        assertThat(lines.lines().filter("513 4 3 shop.Text::lower (6 bytes)"::equals)).hasSize(3);
+    }
+
     @Test
     void areCompilations() throws IOException {
         Run run = open(GLUED);

@@ -1,6 +1,7 @@
 package dev.jitlens.run.packed;
 
-import java.io.ByteArrayOutputStream;
+import dev.jitlens.parse.line.Bytes;
+
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,8 +32,16 @@ final class GluedText extends FilterInputStream {
     /** A line that is longer is none that a person has pasted. */
     private static final int MOST_BYTES = 1 << 20;
 
-    private byte[] line = new byte[0];
-    private int at;
+    private static final byte[] COLONS = Bytes.of("::");
+
+    private byte[] buf = new byte[1 << 16];
+    private int pos;
+    private int limit;
+
+    /** Up to here lines are as they are given. */
+    private int given;
+
+    private boolean ended;
 
     GluedText(InputStream in) {
         super(in);
@@ -49,54 +58,85 @@ final class GluedText extends FilterInputStream {
     }
 
     private boolean fill() throws IOException {
-        if (at < line.length) {
+        if (pos < given) {
             return true;
         }
-        ByteArrayOutputStream next = new ByteArrayOutputStream();
-        int b = 0;
-        while (b != '\n' && next.size() < MOST_BYTES && (b = in.read()) >= 0) {
-            next.write(b);
+        int end = lineEnd();
+        if (Bytes.indexOf(buf, pos, end, COLONS) >= 0) {
+            part(end);
+            given = end;
+        } else {
+            given = withoutNames(end);
         }
-        line = parted(next.toByteArray());
-        at = 0;
-        return line.length > 0;
+        return pos < given;
     }
 
-    private static byte[] parted(byte[] bytes) {
-        String text = new String(bytes, StandardCharsets.ISO_8859_1);
-        if (!isGlued(text)) {
-            return bytes;
+    /** Index after the line, as far as one is read. */
+    private int lineEnd() throws IOException {
+        int end = Bytes.indexOf(buf, pos, limit, (byte) '\n');
+        while (end < 0 && !ended && limit - pos < MOST_BYTES) {
+            readOn();
+            end = Bytes.indexOf(buf, pos, limit, (byte) '\n');
         }
-        byte[] parted = Arrays.copyOf(bytes, bytes.length);
-        for (Matcher record = RECORD.matcher(text); record.find(); ) {
-            end(parted, record.start() - 1);
-            end(parted, record.end());
-        }
-        return parted;
+        return end < 0 ? limit : end + 1;
     }
 
-    private static void end(byte[] bytes, int blank) {
-        if (blank >= 0 && blank < bytes.length && bytes[blank] == ' ') {
-            bytes[blank] = '\n';
+    private void readOn() throws IOException {
+        System.arraycopy(buf, pos, buf, 0, limit - pos);
+        limit -= pos;
+        pos = 0;
+        given = 0;
+        if (limit == buf.length) {
+            buf = Arrays.copyOf(buf, 2 * buf.length);
+        }
+        int read = in.read(buf, limit, buf.length - limit);
+        ended = read < 0;
+        limit += Math.max(0, read);
+    }
+
+    /** Index after the lines from here on that name no method, of those that have been read. */
+    private int withoutNames(int from) {
+        int named = Bytes.indexOf(buf, from, limit, COLONS);
+        int end = named < 0 ? limit : named;
+        while (end > from && buf[end - 1] != '\n') {
+            end--;
+        }
+        return end;
+    }
+
+    /** Parts the line that ends there, if it is several. */
+    private void part(int lineEnd) {
+        String text = new String(buf, pos, lineEnd - pos, StandardCharsets.ISO_8859_1);
+        if (isGlued(text)) {
+            for (Matcher record = RECORD.matcher(text); record.find(); ) {
+                end(pos + record.start() - 1, lineEnd);
+                end(pos + record.end(), lineEnd);
+            }
+        }
+    }
+
+    private void end(int blank, int to) {
+        if (blank >= pos && blank < to && buf[blank] == ' ') {
+            buf[blank] = '\n';
         }
     }
 
     @Override
     public int read() throws IOException {
-        return fill() ? line[at++] & 0xff : -1;
+        return fill() ? buf[pos++] & 0xff : -1;
     }
 
     @Override
-    public int read(byte[] buf, int from, int length) throws IOException {
+    public int read(byte[] into, int from, int length) throws IOException {
         if (length == 0) {
             return 0;
         }
         if (!fill()) {
             return -1;
         }
-        int n = Math.min(length, line.length - at);
-        System.arraycopy(line, at, buf, from, n);
-        at += n;
+        int n = Math.min(length, given - pos);
+        System.arraycopy(buf, pos, into, from, n);
+        pos += n;
         return n;
     }
 }
