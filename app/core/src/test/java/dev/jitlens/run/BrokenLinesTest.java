@@ -117,6 +117,7 @@ class BrokenLinesTest {
         "72,gc-log/8-cms-details/input.log",
         "76,gc-log/8-parallel-details/input.log",
         "78,gc-log/11-g1/input.log",
+        "76,gc-log/11-z-without-starts/input.log",
         "72,unified-safepoint/21-info/input.txt",
         "76,stopped-time/8-gc-log/input.txt",
         "80,log-compilation/21-not-compilable/input.log",

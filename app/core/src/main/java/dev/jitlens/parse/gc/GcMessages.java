@@ -169,12 +169,12 @@ public final class GcMessages {
         return its;
     }
 
-    /** A log that has Z's phases but not {@code gc+start} names its collections at their ends. */
+    /**
+     * A log that has Z's phases but not {@code gc+start} names its collections at their ends, which
+     * a mail program may have broken before the sizes.
+     */
     private boolean endsNameless(OpenCollection its) {
-        return collector.equals("Z")
-                && phase.changes
-                && its.name.equals(OpenCollection.CYCLE)
-                && !its.isOver;
+        return collector.equals("Z") && its.name.equals(OpenCollection.CYCLE) && !its.isOver;
     }
 
     private void phase(OpenCollection its, long nanos) {
