@@ -31,6 +31,10 @@ final class Life {
     Compilation.Asked asked = Compilation.Asked.UNKNOWN;
     JvmEvent.CompileTask task;
     JvmEvent.CodeInstalled installed;
+
+    /** Whether LogCompilation told that; else a line for a native wrapper, or a crash report. */
+    boolean installedInXml;
+
     JvmEvent.CompileTask printed;
 
     /** What a recording tells of it. */
@@ -106,6 +110,7 @@ final class Life {
     /** Keeps its code, in the same way. */
     void installed(JvmEvent.CodeInstalled event) {
         installed = event.of(known(event.code(), task == null ? null : task.code()));
+        installedInXml = true;
     }
 
     private CodeIdentity known(CodeIdentity said, CodeIdentity other) {

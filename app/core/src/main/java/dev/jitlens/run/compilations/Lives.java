@@ -116,7 +116,7 @@ public final class Lives implements CompilationJoin {
     public void installed(int file, LogKind kind, CodeInstalled event) {
         if (kind == LogKind.LOG_COMPILATION) {
             others.installed(file, event);
-            Life life = xml(file, event.id(), event.method(), l -> l.installed == null);
+            Life life = xml(file, event.id(), event.method(), l -> !l.installedInXml);
             life.installed(event);
             return;
         }

@@ -1,0 +1,50 @@
+package dev.jitlens.run.compilations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.jitlens.model.Compilation;
+import dev.jitlens.model.run.Run;
+import dev.jitlens.run.RunReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+class NativeWrappersTest {
+    private static final String LINE =
+            "     71    2     n 0       java.lang.Object::hashCode (native)   \n";
+    private static final String NMETHOD =
+            "<nmethod compile_id='2' compile_kind='c2n' compiler='' level='0'"
+                    + " entry='0x00007f360c8c71a0' size='1304' address='0x00007f360c8c7010'"
+                    + " relocation_offset='344' insts_offset='400' stub_offset='1298'"
+                    + " method='java.lang.Object hashCode ()I' bytes='0' count='128'"
+                    + " iicount='128' stamp='0.071'/>\n";
+
+    @TempDir Path folder;
+
+    /** A JVM prints to its console, and to the log of the compilers, too. */
+    @Test
+    void oneThatConsoleAndLogTellIsOneInEitherOrder() throws IOException {
+        Path console = Files.writeString(folder.resolve("console.txt"), LINE);
+        Path log =
+                Files.writeString(
+                        folder.resolve("hotspot.log"),
+                        "<?xml version='1.0' encoding='UTF-8'?>\n"
+                            + "<hotspot_log version='160 1' process='7' time_ms='1763000000000'>\n"
+                            + "<tty>\n"
+                                + NMETHOD
+                                + LINE
+                                + "</tty>\n</hotspot_log>\n");
+        for (List<Path> files : List.of(List.of(console, log), List.of(log, console))) {
+            Run run = RunReader.open(files, (file, done, all) -> true);
+            assertThat(run.totals().nativeWrappers()).isEqualTo(1);
+            Compilation only = run.compilations().getFirst();
+            assertThat(run.compilations()).hasSize(1);
+            assertThat(only.sizes().nativeBytes()).as("as the log tells it").isEqualTo(1304);
+        }
+    }
+}
