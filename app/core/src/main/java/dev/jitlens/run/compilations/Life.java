@@ -37,6 +37,9 @@ final class Life {
 
     JvmEvent.CompileTask printed;
 
+    /** The line for a compilation that begins, where another one tells that it failed; or null. */
+    JvmEvent.CompileTask begun;
+
     /** What a recording tells of it. */
     JvmEvent.CompileTask recorded;
 

@@ -95,11 +95,14 @@ public final class Lives implements CompilationJoin {
                     last(event.id(), l -> l.printed != null && l.method.matches(event.method()));
             if (same != null
                     && !by.equals(same.printedBy)
-                    && (same.printedBy.kind() != kind || isCopy(event, same.printed))) {
+                    && (same.printedBy.kind() != kind
+                            || isCopy(event, same.printed)
+                            || same.begun != null && isCopy(event, same.begun))) {
                 return; // the console, the unified log and the tty in the XML tell the same one
             }
             life = add(event.id(), event.method());
         }
+        life.begun = life.printed;
         life.printed = event;
         life.printedBy = by;
     }

@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-class NativeWrappersTest {
+class ConsoleAndLogTest {
     private static final String LINE =
             "     71    2     n 0       java.lang.Object::hashCode (native)   \n";
     private static final String NMETHOD =
@@ -24,22 +24,40 @@ class NativeWrappersTest {
                     + " method='java.lang.Object hashCode ()I' bytes='0' count='128'"
                     + " iicount='128' stamp='0.071'/>\n";
 
+    private static final String SKIPPED =
+            "     72   76       3       java.util.HashMap::putVal (300 bytes)\n"
+                    + "     74   76       3       java.util.HashMap::putVal (300 bytes)   COMPILE"
+                    + " SKIPPED: concurrent class loading\n";
+
     @TempDir Path folder;
 
     /** A JVM prints to its console, and to the log of the compilers, too. */
-    @Test
-    void oneThatConsoleAndLogTellIsOneInEitherOrder() throws IOException {
-        Path console = Files.writeString(folder.resolve("console.txt"), LINE);
+    private List<List<Path>> inEitherOrder(String xml, String printed) throws IOException {
+        Path console = Files.writeString(folder.resolve("console.txt"), printed);
         Path log =
                 Files.writeString(
                         folder.resolve("hotspot.log"),
                         "<?xml version='1.0' encoding='UTF-8'?>\n"
                             + "<hotspot_log version='160 1' process='7' time_ms='1763000000000'>\n"
                             + "<tty>\n"
-                                + NMETHOD
-                                + LINE
+                                + xml
+                                + printed
                                 + "</tty>\n</hotspot_log>\n");
-        for (List<Path> files : List.of(List.of(console, log), List.of(log, console))) {
+        return List.of(List.of(console, log), List.of(log, console));
+    }
+
+    @Test
+    void aCompilationThatWasSkippedCountsOnce() throws IOException {
+        for (List<Path> files : inEitherOrder("", SKIPPED)) {
+            Run run = RunReader.open(files, (file, done, all) -> true);
+            assertThat(run.compilations()).hasSize(1);
+            assertThat(run.totals().givenUp()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aNativeWrapperCountsOnce() throws IOException {
+        for (List<Path> files : inEitherOrder(NMETHOD, LINE)) {
             Run run = RunReader.open(files, (file, done, all) -> true);
             assertThat(run.totals().nativeWrappers()).isEqualTo(1);
             Compilation only = run.compilations().getFirst();
