@@ -126,13 +126,10 @@ final class FirstRun implements RunOpener {
                 : OptionalLong.of(read.nanos());
     }
 
+    /** Of a set another run may be shown: what was read is not kept until somebody asks of it. */
     @Override
     public Optional<Explanation> answer(Run run) {
-        Read read = handed.get();
-        if (read == null || read.run() != run) {
-            return Optional.empty();
-        }
-        handed.set(null);
-        return read.answer();
+        Read read = handed.getAndSet(null);
+        return read == null || read.run() != run ? Optional.empty() : read.answer();
     }
 }
