@@ -184,8 +184,28 @@ public final class PrintCompilationReader implements LineReader {
             inlining.keepTorn(line, from, begin, sink);
         }
         inlining.bareLinesAre(LogKind.PRINT_INLINING);
-        long nanos = parsed.millis * 1_000_000L;
+        long nanos =
+                mayBeMore(line.buf, from, parsed.start) ? Time.UNKNOWN : parsed.millis * 1_000_000L;
         group.compilation(parsed, line, nanos, LogKind.PRINT_COMPILATION, sink);
+    }
+
+    /**
+     * Whether the digits from here may belong to what another thread wrote, such as {@code Set12}
+     * before 78 ms, or {@code 0.5} before them. Words, as in {@code inline}, have none.
+     */
+    private static boolean mayBeMore(byte[] buf, int from, int digit) {
+        int word = digit;
+        while (word > from && buf[word - 1] >= 'a' && buf[word - 1] <= 'z') {
+            word--;
+        }
+        if (word == from || buf[word - 1] == ' ') {
+            return false;
+        }
+        int before = buf[digit - 1] & 0xff;
+        boolean afterDigit = digit - 1 > from && Bytes.isDigit(buf[digit - 2]);
+        return Character.isJavaIdentifierPart(before)
+                || before == '('
+                || (afterDigit && (before == '.' || before == ',' || before == '/'));
     }
 
     /**

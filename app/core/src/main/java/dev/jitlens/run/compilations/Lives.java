@@ -15,6 +15,7 @@ import dev.jitlens.model.JvmEvent.Retirement;
 import dev.jitlens.model.JvmEvent.TaskQueued;
 import dev.jitlens.model.LogKind;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.Time;
 import dev.jitlens.model.run.OwnWork;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.run.compilations.Life.Evidence;
@@ -98,6 +99,9 @@ public final class Lives implements CompilationJoin {
                     && (same.printedBy.kind() != kind
                             || isCopy(event, same.printed)
                             || same.begun != null && isCopy(event, same.begun))) {
+                if (isTorn(same.printed)) {
+                    same.printed = event;
+                }
                 return; // the console, the unified log and the tty in the XML tell the same one
             }
             life = add(event.id(), event.method());
@@ -109,10 +113,17 @@ public final class Lives implements CompilationJoin {
 
     /** The same line in two files: with LogCompilation a JVM prints to the log, too. */
     private static boolean isCopy(CompileTask event, CompileTask known) {
-        return (event.nanos() >= 0 || event.end().outcome().isWithoutCode())
-                && event.nanos() == known.nanos()
+        boolean timed = Time.isKnown(event.nanos());
+        boolean certain = timed || event.end().outcome().isWithoutCode();
+        boolean sameTime = certain && event.nanos() == known.nanos();
+        return (sameTime || isTorn(event) != isTorn(known))
                 && event.tier() == known.tier()
                 && event.osrBci() == known.osrBci();
+    }
+
+    /** Another thread may have written into the line, which then has no time. */
+    private static boolean isTorn(CompileTask event) {
+        return !Time.isKnown(event.nanos()) && !event.end().outcome().isWithoutCode();
     }
 
     @Override
