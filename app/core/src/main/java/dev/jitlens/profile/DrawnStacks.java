@@ -41,6 +41,17 @@ public enum DrawnStacks {
             "what jfr summary shows, which has no events but their numbers",
             "(?m)^\\h{0,99}Version: \\d{1,2}\\.\\d{1,2}\\s{1,9}Chunks: \\d",
             "the recording"),
+    /**
+     * A title in the middle, its columns, and a rule below each; or a title with a rule below, and
+     * {@code Number of Pauses: 44}.
+     */
+    JFR_VIEW(
+            "a table of jfr view",
+            "(?m)^(?:\\h{3,200}[A-Z][^\\n]{2,80}\\n\\h{0,9}\\n[A-Z][^\\n]{2,400}"
+                    + "\\n-{3,300}(?: -{3,300}){1,40}\\h{0,9}\\n"
+                    + "|(?:CPU|Compiler|Container|Exception|GC|Heap|JVM|Recording|System|Thread)"
+                    + " [ \\w/]{3,60}\\n-{5,80}\\n\\h{0,9}\\n[A-Z][ \\w]{2,60}: )",
+            "the recording"),
     /** {@code # Samples: 3K of event 'cycles'}. */
     PERF_REPORT(
             "what perf report shows, which has no stack by itself",

@@ -56,6 +56,11 @@ class DrawnStacksTest {
                 "p.md",
                 "This is the recording:\n```\n$ jfr summary a.jfr\n\n Version: 2.1\n Chunks: 1\n",
                 "the recording");
+        String rows =
+                "\nMethod        Samples Percent\n------------- ------- -------\na.B.c()  1 9%\n";
+        isRefused("v.txt", "\n          Hot Methods\n" + rows, "a table of jfr view");
+        String lines = "\nGC Pauses\n---------\n\nTotal Pause Time: 88.3 ms\n";
+        isRefused("p.txt", lines, "a table of jfr view", "the recording");
         isRefused("s.txt", "\n Version: 2.1\n Chunks: 1\n Start: 2026\n", "the recording");
     }
 
