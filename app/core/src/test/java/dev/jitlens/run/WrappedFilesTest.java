@@ -256,6 +256,20 @@ class WrappedFilesTest {
         assertThat(Packing.isPlain(file(log))).isTrue();
     }
 
+    /** As Python escapes it, and others. */
+    @ParameterizedTest
+    @ValueSource(strings = {"&#x27;", "&#X0027;", "&#39;", "&apos;"})
+    void aLogWhoseQuotesAreEntities(String quote) throws IOException {
+        Path plain = Fixtures.logCompilation("25-assembly");
+        String escaped =
+                Files.readString(plain)
+                        .replace("&", "&#38;")
+                        .replace("<", "&#60;")
+                        .replace(">", "&#x3e;")
+                        .replace("'", quote);
+        assertThat(json(file("<pre>" + escaped + "</pre>"))).isEqualTo(facts(plain));
+    }
+
     @Test
     void whatIsNoColourStays() throws IOException {
         String line = "\033[31mred\033[0m \033 \033[31 \033[\u00e9 \u00c2\u00c3\n";
@@ -270,10 +284,11 @@ class WrappedFilesTest {
 
     @Test
     void whatIsNoEntityStays() throws IOException {
-        String line = "&lt;a&gt; &amp;lt; & &lt &x; &quot;\u00c2&nbsp;\n";
+        String line = "&lt;a&gt; &amp;lt; & &lt &x; &#10; &quot;\u00c2&nbsp;\n";
         assertThat(unpacked(line.repeat(3) + "&l"))
                 .isEqualTo(
-                        ("<a> &lt; & &lt &x; \"\u00c2 " + "\r".repeat(20) + "\n").repeat(3) + "&l");
+                        ("<a> &lt; & &lt &x; &#10; \"\u00c2 " + "\r".repeat(20) + "\n").repeat(3)
+                                + "&l");
         assertThat(unpacked("<b>" + line.repeat(3))).contains("&lt;a");
         assertThat(unpacked("<br/><p>" + line.repeat(3) + "</p>")).startsWith("<a>").endsWith("\n");
     }

@@ -4,14 +4,26 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Text in which entities ({@code &lt;}) and no-break spaces stand for what they stand for. */
 abstract class EntityText extends ReplacedText {
-    static final Map<String, Character> ENTITIES =
-            Map.of("lt", '<', "gt", '>', "amp", '&', "quot", '"', "#39", '\'', "nbsp", ' ');
+    private static final Map<String, Character> NAMES =
+            Map.of("lt", '<', "gt", '>', "amp", '&', "quot", '"', "apos", '\'', "nbsp", ' ');
+
+    /** By its name, or the number of its character, which may be hexadecimal. */
+    static final Pattern ENTITY =
+            Pattern.compile(
+                    "&(?:("
+                            + String.join("|", NAMES.keySet())
+                            + ")|#(\\d{1,4})|#[xX](\\p{XDigit}{1,4}));");
 
     /** An entity behind its ampersand. */
     private static final int LONGEST = 7;
+
+    private static final int HEXADECIMAL = 16;
+    private static final int DELETE = 0x7f;
 
     EntityText(InputStream in) {
         super(in);
@@ -40,16 +52,29 @@ abstract class EntityText extends ReplacedText {
     }
 
     private int entity() throws IOException {
-        String text = next(LONGEST);
-        int end = text.indexOf(';');
-        Character is = end < 0 ? null : ENTITIES.get(text.substring(0, end));
-        if (is == null) {
-            return -1;
+        Matcher entity = ENTITY.matcher("&" + next(LONGEST));
+        int is = entity.lookingAt() ? character(entity) : -1;
+        if (is >= 0) {
+            in.reset();
+            in.skipNBytes(entity.end() - 1);
+            takenAway(entity.end() - 1);
         }
-        in.reset();
-        in.skipNBytes(end + 1);
-        takenAway(end + 1);
         return is;
+    }
+
+    /** The character of ASCII that it stands for, which ends no line, or -1. */
+    private static int character(Matcher entity) {
+        if (entity.group(1) != null) {
+            return NAMES.get(entity.group(1));
+        }
+        int code =
+                entity.group(2) != null
+                        ? Integer.parseInt(entity.group(2))
+                        : Integer.parseInt(entity.group(3), HEXADECIMAL);
+        if (code == SPACE_2) {
+            return ' ';
+        }
+        return code == '\t' || code >= ' ' && code < DELETE ? code : -1;
     }
 
     final String next(int bytes) throws IOException {

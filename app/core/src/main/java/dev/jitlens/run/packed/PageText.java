@@ -32,8 +32,7 @@ final class PageText extends EntityText {
     /** No program has such a name. */
     private static final Pattern SURELY = Pattern.compile("&lt;(?:cl)?init&gt;|-&gt;");
 
-    private static final Predicate<String> ESCAPED =
-            line -> ENTITIES.keySet().stream().anyMatch(name -> line.contains("&" + name + ";"));
+    private static final Predicate<String> ESCAPED = ENTITY.asPredicate();
 
     PageText(InputStream in) {
         super(in);
