@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  *     // 0.292: [GC ...
  *      * 0.292: [GC ...
  * # 0.292: [GC ...
+ * +0.292: [GC ...
  * </pre>
  */
 final class CommentMark {
@@ -31,6 +32,11 @@ final class CommentMark {
     private static final Pattern MARKED =
             Pattern.compile(INDENTED + "(" + String.join("|", MARKS) + ")( ?)");
 
+    /** Of a difference between nothing and a file, and nothing is said to be behind it. */
+    private static final Pattern ADDED = Pattern.compile("(\\+)()");
+
+    private static final Pattern REMOVED = Pattern.compile("-(?!-- )");
+
     /** Where nothing follows a mark, an editor takes the blank away. */
     private static final String END = "(?: |(?=\\s*$))";
 
@@ -41,16 +47,13 @@ final class CommentMark {
      * it stands.
      */
     static boolean mayBe(byte[] head) {
-        return LinePrefix.isText(head) && lines(head).noneMatch(CommentMark::isOfJvm);
+        return LinePrefix.isText(head)
+                && lines(head).noneMatch(line -> JvmLine.SURELY.matcher(line).lookingAt());
     }
 
     private static Stream<String> lines(byte[] head) {
         String text = new String(head, StandardCharsets.ISO_8859_1);
         return text.replaceAll("\\r++\\n", "\n").lines();
-    }
-
-    private static boolean isOfJvm(String line) {
-        return LinePrefix.OF_JVM.matcher(line).lookingAt();
     }
 
     /**
@@ -59,15 +62,22 @@ final class CommentMark {
      * @return a pattern of it and what it is indented by
      */
     static Optional<String> of(byte[] head) {
-        Pattern mark = MARKED;
+        Optional<String> mark = of(head, MARKED, INDENTED);
+        boolean removed = lines(head).anyMatch(line -> REMOVED.matcher(line).lookingAt());
+        return mark.isPresent() || removed ? mark : of(head, ADDED, "");
+    }
+
+    private static Optional<String> of(byte[] head, Pattern marks, String indented) {
+        Pattern mark = marks;
         int lines = 0;
         for (String line : lines(head).toList()) {
-            Matcher marked = MARKED.matcher(line);
+            Matcher marked = marks.matcher(line);
             boolean is = marked.lookingAt();
             if (is && lines > 0 && mark.matcher(line).lookingAt()) {
                 lines++;
-            } else if (is && isOfJvm(line.substring(marked.end()))) {
-                mark = Pattern.compile(like(marked));
+            } else if (is && JvmLine.LIKELY.matcher(line.substring(marked.end())).lookingAt()) {
+                String end = marked.group(2).isEmpty() ? "" : END;
+                mark = Pattern.compile(indented + Pattern.quote(marked.group(1)) + end);
                 lines = 1;
             } else {
                 lines = 0;
@@ -77,10 +87,5 @@ final class CommentMark {
             }
         }
         return Optional.empty();
-    }
-
-    private static String like(Matcher marked) {
-        String end = marked.group(2).isEmpty() ? "" : END;
-        return INDENTED + Pattern.quote(marked.group(1)) + end;
     }
 }

@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
  * {"log":"0.292: [GC ...\n","stream":"stdout","time":"..."}  Docker's own file
  *       "message": "0.292: [GC ...",                         aws logs filter-log-events, gcloud logging read
  * 1769853600000,"0.292: [GC ..."                             what CloudWatch gives as CSV
+ * "0.292: [GC ..."                                           a table of one column as CSV
+ * 10:00:00.123 [main] INFO  c.e.Out - 0.292: [GC ...         a program that logs what another one prints
  * [2026-01-31T10:00:00.123Z] 0.292: [GC ...                  Jenkins
  * [10:00:00] :   [Step 1/2] 0.292: [GC ...                   TeamCity
  * app-1  | 0.292: [GC ...                                    docker compose logs
@@ -91,6 +93,12 @@ final class LinePrefix {
     private static final String MEMBERS =
             "(?:\\s?\"[^\"\\\\]{1,60}\":\\s?(?:\"[^\"\\\\]{0,200}\",|[-\\w.]{1,40},|\\{)){0,12}";
 
+    /** Up to what is logged, of Logback, Log4j and Spring. */
+    private static final String LOGGER =
+            "(?:\\d{4}-\\d\\d-\\d\\d[ T])?\\d\\d:\\d\\d:\\d\\d(?:[.,]\\d{3,9})?\\S{0,6}"
+                    + "[^\\n]{0,60}?\\b(?:TRACE|DEBUG|INFO|WARN|ERROR)\\b[^\\n]{0,160}?"
+                    + "(?: -|(?<= ):|(?<=[\\w\\])]):)";
+
     /** What each line is like. */
     private enum Lines {
         /** All have it, from the first that has. */
@@ -116,6 +124,9 @@ final class LinePrefix {
 
         /** Some have it, and none begins with what follows it. */
         BEFORE,
+
+        /** Some have it, and what a JVM writes follows in some. */
+        LOGGED,
 
         /** Some have it: others reach the console past the tool. */
         SOME
@@ -147,6 +158,10 @@ final class LinePrefix {
                             "\\s{1,20}\"(?:message|textPayload|line)\":\\s?\"",
                             "\\A\\s{0,20}[\\[{]\\s{0,4}\\n"),
                     new Shape(Lines.CSV, "\\d{13},\"?", ""),
+                    new Shape(
+                            Lines.CSV,
+                            "\"(?=[^\\n]{0,1022}\"\\s*$|[^\\n]{1023})",
+                            "(?m)^\"(?:" + JvmLine.LIKELY.pattern() + ")"),
                     Shape.all(
                             "[^\\t]{1,200}\\t[^\\t]{1,200}\\t(?:\u00ef\u00bb\u00bf)?" + TIME + END),
                     Shape.all(
@@ -193,6 +208,7 @@ final class LinePrefix {
                     Shape.all(SYSLOG + END),
                     new Shape(Lines.ALIKE, "([\\w.-]{1,100} [\\w.-]{1,100} )", ""),
                     new Shape(Lines.SOME, JBOSS + END, ""),
+                    new Shape(Lines.LOGGED, LOGGER + END, ""),
                     new Shape(Lines.SOME, "\\x1b_bk;t=\\d{1,19}\\x07", ""),
                     new Shape(Lines.SOME, "#\\d{1,4} \\d{1,6}\\.\\d{1,6}" + END, ""),
                     new Shape(
@@ -243,13 +259,6 @@ final class LinePrefix {
     /** The lines of a program that writes such times itself, whose JVM does not. */
     private static final Pattern LOGGED =
             Pattern.compile("\\s*(?!" + TANUKI + ")(?:TRACE|DEBUG|INFO|WARN|ERROR)\\b");
-
-    /** A JVM's, which has no such times of its own. */
-    static final Pattern OF_JVM =
-            Pattern.compile(
-                    "\\[\\d[^\\]]{1,40}\\]\\[|(?:\\d[\\d.,T:+-]{1,40}: ){0,2}\\[(?:Full )?GC|"
-                        + " {1,7}\\d{1,7} {1,7}\\d{1,7} [ %][ s][ !][ b][ n] |Full thread dump |# A"
-                        + " fatal error |JAVA PROFILE 1|<(?:\\?xml|hotspot_log|task|task_queued) ");
 
     private static final Pattern OF_LOG = Pattern.compile(DECORATION);
 
@@ -306,6 +315,9 @@ final class LinePrefix {
         lines[0] = withoutMark(lines[0]);
         for (Shape shape : SHAPES) {
             if (isOf(shape, lines) && shape.sign.matcher(text).find()) {
+                if (shape.lines == Lines.BEFORE && CommentMark.of(head).isPresent()) {
+                    return ofComments(head); // Lines without such a time have it, too.
+                }
                 boolean joins = shape.lines == Lines.JSON && isEnded(lines);
                 return Optional.of(new LinePrefix(shape, joins));
             }
@@ -315,6 +327,12 @@ final class LinePrefix {
                         blanks ->
                                 new LinePrefix(
                                         new Shape(Lines.SOME, Pattern.quote(blanks), ""), false));
+    }
+
+    /** Whether lines are values of JSON, or members of one. */
+    static boolean isJson(byte[] head) {
+        return of(head).filter(of -> of.shape.lines == Lines.JSON || of.shape.lines == Lines.FIELD)
+                .isPresent();
     }
 
     /**
@@ -355,7 +373,7 @@ final class LinePrefix {
                 last = prefix.group(prefix.groupCount());
                 Matcher rest = LOGGED.matcher(line).region(prefix.end(), line.length());
                 logged += rest.lookingAt() ? 1 : 0;
-                ofJvm |= rest.usePattern(OF_JVM).lookingAt();
+                ofJvm |= rest.usePattern(JvmLine.LIKELY).lookingAt();
             } else if (!mayBeWithout(shape, line)) {
                 if (known > 0 || shape.lines == Lines.QUOTED || shape.lines == Lines.BEFORE) {
                     return false;
@@ -370,7 +388,7 @@ final class LinePrefix {
                             && (logged == 0 || ofJvm);
             case ALIKE -> known >= LEAST_LINES && before == 0 && ofJvm;
             case SOME, QUOTED, BEFORE -> known >= LEAST_LINES;
-            case FIELD -> known >= LEAST_LINES && ofJvm;
+            case FIELD, LOGGED -> known >= LEAST_LINES && ofJvm;
             case JSON -> known >= LEAST_LINES && before <= 1 || isOfDocker(lines);
         };
     }
@@ -388,7 +406,7 @@ final class LinePrefix {
         return switch (shape.lines) {
             case QUOTED -> !line.startsWith(">") || EMPTY_QUOTE.matcher(line).matches();
             case BEFORE -> !OF_LOG.matcher(line).lookingAt();
-            case SOME, FIELD -> true;
+            case SOME, FIELD, LOGGED -> true;
             case ALL, NUMBERED, ALIKE, JSON, CSV -> OF_JOURNAL.matcher(line).matches();
         };
     }

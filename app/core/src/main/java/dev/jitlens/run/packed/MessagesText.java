@@ -3,20 +3,30 @@ package dev.jitlens.run.packed;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * The messages within one value of JSON that has no line ends, a line each, as {@code aws logs
- * filter-log-events} and others write what they kept where nobody lays it out. Carriage returns
- * stand for what is around a message: a line begins at the byte behind the message before it.
+ * filter-log-events} and others write what they kept where nobody lays it out; and texts of several
+ * lines within any JSON, as trackers of issues and their interfaces give what people have written.
+ * Carriage returns stand for what is around a message: a line begins at the byte behind the message
+ * before it, and is counted among those of the messages.
  *
  * <pre>
  * {"events":[{"timestamp":1769853600000,"message":"0.292: [GC ...","eventId":"37"},{...
+ * {"title":"Slow","body":"This is the log:\r\n\r\n0.292: [GC ...
  * </pre>
  */
 final class MessagesText extends ReplacedText {
+    /** A text may stand behind much else. */
+    static final int HEAD = CommentMark.HEAD;
+
     private static final int LONGEST_NAME = 16;
+
+    /** A text of several lines has one that is shorter. */
+    private static final int LONGEST_LINE = 1 << 16;
 
     /** A line end, and a character. */
     private static final int MOST_DECODED = 8;
@@ -30,9 +40,25 @@ final class MessagesText extends ReplacedText {
             Pattern.compile("\"(?:" + String.join("|", NAMES) + ")\":\\s?\"");
 
     private static final Pattern OF_JVM =
-            Pattern.compile(MESSAGE.pattern() + "(?:" + LinePrefix.OF_JVM.pattern() + ")");
+            Pattern.compile(MESSAGE.pattern() + "(?:" + JvmLine.LIKELY.pattern() + ")");
 
-    private static final Pattern BEGIN = Pattern.compile("\\s{0,9}[\\[{]\\s?[\\[{\"]");
+    /** What jfr print shows has thread dumps in it, too. */
+    private static final Pattern BEGIN =
+            Pattern.compile("\\s{0,9}[\\[{]\\s{0,9}[\\[{\"](?!recording\")");
+
+    /** A line of a JVM behind or before another one in the same text. */
+    private static final Pattern LINES =
+            Pattern.compile(
+                    "\\\\n(?:"
+                            + JvmLine.LIKELY.pattern()
+                            + ")|:\\s?\"(?:"
+                            + JvmLine.LIKELY.pattern()
+                            + ")[^\"\\n]{0,999}?\\\\n");
+
+    /** As some write what is a sign of HTML, too. */
+    private static final String LESS = "\\u003c";
+
+    private static final String QUOTE = "\\\"";
 
     private enum Place {
         VALUES,
@@ -55,11 +81,30 @@ final class MessagesText extends ReplacedText {
         super(in);
     }
 
-    /** Whether a text that begins so is one; a line that is a value by itself ends with it. */
+    /** Whether a text that begins so may be one, of which more must be seen. */
+    static boolean mayBe(byte[] head) {
+        return BEGIN.matcher(new String(head, StandardCharsets.ISO_8859_1)).lookingAt();
+    }
+
+    /**
+     * Whether a text that begins so is one; a line that is a value by itself ends with it.
+     *
+     * @param head the first {@value #HEAD} bytes
+     */
     static boolean is(byte[] head) {
         String begin = new String(head, StandardCharsets.ISO_8859_1);
-        return BEGIN.matcher(begin).lookingAt()
-                && begin.stripTrailing().indexOf('\n') < 0
+        return BEGIN.matcher(begin).lookingAt() && (hasMessages(begin) || hasLines(head, begin));
+    }
+
+    /** Where each line is a value by itself, it stays where it is. */
+    private static boolean hasLines(byte[] head, String begin) {
+        byte[] near = Arrays.copyOf(head, Math.min(head.length, LinePrefix.HEAD));
+        String plain = begin.replace(LESS, "<").replace(QUOTE, "\"");
+        return !LinePrefix.isJson(near) && LINES.matcher(plain).find();
+    }
+
+    private static boolean hasMessages(String begin) {
+        return begin.stripTrailing().indexOf('\n') < 0
                 && MESSAGE.matcher(begin).results().limit(LEAST).count() == LEAST
                 && OF_JVM.matcher(begin).find();
     }
@@ -77,7 +122,7 @@ final class MessagesText extends ReplacedText {
         return decoded[decodedAt++] & 0xff;
     }
 
-    private void accept(byte b) {
+    private void accept(byte b) throws IOException {
         switch (place) {
             case VALUES -> value(b);
             case TEXT -> text(b);
@@ -86,16 +131,33 @@ final class MessagesText extends ReplacedText {
         }
     }
 
-    private void value(byte b) {
+    private void value(byte b) throws IOException {
         if (b == '"') {
-            place = named ? Place.MESSAGE : Place.TEXT;
+            place = named || hasLines() ? Place.MESSAGE : Place.TEXT;
             named = false;
             name.setLength(0);
             text.begin();
-        } else if (b != ' ') {
+        } else if (b > ' ') {
             named = b == ':' && NAMES.contains(name.toString());
             name.setLength(0);
         }
+    }
+
+    /** Whether the text that follows goes on behind a line end. */
+    private boolean hasLines() throws IOException {
+        in.mark(LONGEST_LINE);
+        int last = 0;
+        int b = in.read();
+        for (int i = 1; i < LONGEST_LINE && b >= 0 && isInLine(last, b); i++) {
+            last = last == '\\' ? 0 : b;
+            b = in.read();
+        }
+        in.reset();
+        return last == '\\' && b == 'n';
+    }
+
+    private static boolean isInLine(int last, int b) {
+        return last == '\\' ? b != 'n' : b != '"';
     }
 
     private void text(byte b) {

@@ -39,6 +39,9 @@ public enum Packing {
 
     private static final int MOST_WRAPPINGS = 4;
 
+    /** The most that is looked at before a text is read. */
+    private static final int FAR = Math.max(SavedPage.HEAD, CommentMark.HEAD);
+
     private final int[] begin;
 
     Packing(int... begin) {
@@ -49,18 +52,17 @@ public enum Packing {
     public static boolean isPlain(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] head = in.readNBytes(LinePrefix.HEAD);
-            if (SavedPage.mayBe(head) && SavedPage.is(more(head, SavedPage.HEAD, in))) {
-                return false;
-            }
-            return of(Arrays.copyOf(head, Math.min(head.length, LONGEST))) == NONE
+            byte[] far = isSeenFar(head) ? more(head, FAR, in) : head;
+            return of(begin(head, LONGEST)) == NONE
                     && !ReturnsText.is(head)
                     && !TerminalText.is(head)
+                    && !(SavedPage.mayBe(head) && SavedPage.is(begin(far, SavedPage.HEAD)))
+                    && !MessagesText.is(far)
                     && !PageText.is(head)
-                    && !MessagesText.is(head)
                     && LinePrefix.of(head).isEmpty()
                     && joins(head).isEmpty()
                     && !GluedText.is(head)
-                    && !(isLong(head) && isPutRight(more(head, CommentMark.HEAD, in)));
+                    && !(isLong(head) && isPutRight(far));
         }
     }
 
@@ -74,6 +76,14 @@ public enum Packing {
     private static Optional<? extends LineJoins> joins(byte[] head) {
         Optional<BrokenLines> broken = BrokenLines.of(head);
         return broken.isPresent() ? broken : CutLines.of(head);
+    }
+
+    private static byte[] begin(byte[] head, int most) {
+        return Arrays.copyOf(head, Math.min(head.length, most));
+    }
+
+    private static boolean isSeenFar(byte[] head) {
+        return SavedPage.mayBe(head) || MessagesText.mayBe(head) || isLong(head);
     }
 
     /** Whether what must be put right may begin late. */
@@ -159,11 +169,13 @@ public enum Packing {
             InputStream page = SavedPage.is(text.head()) ? new SavedPage(text) : text;
             text = new Peeked(page, LinePrefix.HEAD);
         }
+        if (MessagesText.mayBe(text.head())) {
+            text = new Peeked(text, MessagesText.HEAD);
+            InputStream messages = MessagesText.is(text.head()) ? new MessagesText(text) : text;
+            text = new Peeked(messages, LinePrefix.HEAD);
+        }
         if (PageText.is(text.head())) {
             text = new Peeked(new PageText(text), LinePrefix.HEAD);
-        }
-        if (MessagesText.is(text.head())) {
-            text = new Peeked(new MessagesText(text), LinePrefix.HEAD);
         }
         Optional<LinePrefix> prefix = LinePrefix.of(text.head());
         for (int i = 0; i < MOST_WRAPPINGS && prefix.isPresent(); i++) {
@@ -178,7 +190,7 @@ public enum Packing {
             }
         }
         byte[] head = text.head();
-        byte[] near = Arrays.copyOf(head, Math.min(head.length, LinePrefix.HEAD));
+        byte[] near = begin(head, LinePrefix.HEAD);
         Optional<? extends LineJoins> cut = joins(near);
         if (cut.isEmpty() && head.length > near.length) {
             cut = BrokenLines.ofArticle(head);
