@@ -75,7 +75,7 @@ final class CommentMark {
             boolean is = marked.lookingAt();
             if (is && lines > 0 && mark.matcher(line).lookingAt()) {
                 lines++;
-            } else if (is && JvmLine.LIKELY.matcher(line.substring(marked.end())).lookingAt()) {
+            } else if (is && JvmLine.likely().matcher(line.substring(marked.end())).lookingAt()) {
                 String end = marked.group(2).isEmpty() ? "" : END;
                 mark = Pattern.compile(indented + Pattern.quote(marked.group(1)) + end);
                 lines = 1;

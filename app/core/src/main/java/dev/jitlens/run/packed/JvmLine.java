@@ -56,8 +56,16 @@ final class JvmLine {
                     // jcmd Compiler.codelist
                     "\\d{1,9} [0-4] -?\\d{1,2} \\S{1,300}\\(\\S{0,300} \\[0x");
 
-    /** Those that are believed where something else speaks for them. */
-    static final Pattern LIKELY = Pattern.compile(SURELY.pattern() + "|" + String.join("|", MORE));
-
     private JvmLine() {}
+
+    /** Many files are opened without a need for it. */
+    private static final class Likely {
+        static final Pattern PATTERN =
+                Pattern.compile(SURELY.pattern() + "|" + String.join("|", MORE));
+    }
+
+    /** Those that are believed where something else speaks for them. */
+    static Pattern likely() {
+        return Likely.PATTERN;
+    }
 }

@@ -119,6 +119,9 @@ final class LinePrefix {
         /** All have it, and the rest of the line is the last value of a row of CSV. */
         CSV,
 
+        /** All have it, the rest is a value of CSV, and some are what a JVM writes. */
+        COLUMN,
+
         /** All that begin with its sign have it. */
         QUOTED,
 
@@ -158,10 +161,7 @@ final class LinePrefix {
                             "\\s{1,20}\"(?:message|textPayload|line)\":\\s?\"",
                             "\\A\\s{0,20}[\\[{]\\s{0,4}\\n"),
                     new Shape(Lines.CSV, "\\d{13},\"?", ""),
-                    new Shape(
-                            Lines.CSV,
-                            "\"(?=[^\\n]{0,1022}\"\\s*$|[^\\n]{1023})",
-                            "(?m)^\"(?:" + JvmLine.LIKELY.pattern() + ")"),
+                    new Shape(Lines.COLUMN, "\"(?=[^\\n]{0,1022}\"\\s*$|[^\\n]{1023})", ""),
                     Shape.all(
                             "[^\\t]{1,200}\\t[^\\t]{1,200}\\t(?:\u00ef\u00bb\u00bf)?" + TIME + END),
                     Shape.all(
@@ -373,7 +373,7 @@ final class LinePrefix {
                 last = prefix.group(prefix.groupCount());
                 Matcher rest = LOGGED.matcher(line).region(prefix.end(), line.length());
                 logged += rest.lookingAt() ? 1 : 0;
-                ofJvm |= rest.usePattern(JvmLine.LIKELY).lookingAt();
+                ofJvm |= rest.usePattern(JvmLine.likely()).lookingAt();
             } else if (!mayBeWithout(shape, line)) {
                 if (known > 0 || shape.lines == Lines.QUOTED || shape.lines == Lines.BEFORE) {
                     return false;
@@ -387,6 +387,7 @@ final class LinePrefix {
                             && known >= before
                             && (logged == 0 || ofJvm);
             case ALIKE -> known >= LEAST_LINES && before == 0 && ofJvm;
+            case COLUMN -> known >= LEAST_LINES && known >= before && ofJvm;
             case SOME, QUOTED, BEFORE -> known >= LEAST_LINES;
             case FIELD, LOGGED -> known >= LEAST_LINES && ofJvm;
             case JSON -> known >= LEAST_LINES && before <= 1 || isOfDocker(lines);
@@ -407,7 +408,7 @@ final class LinePrefix {
             case QUOTED -> !line.startsWith(">") || EMPTY_QUOTE.matcher(line).matches();
             case BEFORE -> !OF_LOG.matcher(line).lookingAt();
             case SOME, FIELD, LOGGED -> true;
-            case ALL, NUMBERED, ALIKE, JSON, CSV -> OF_JOURNAL.matcher(line).matches();
+            case ALL, NUMBERED, ALIKE, JSON, CSV, COLUMN -> OF_JOURNAL.matcher(line).matches();
         };
     }
 
@@ -442,7 +443,8 @@ final class LinePrefix {
 
     /** Decodes what stands in quotes behind it. */
     EncodedText text() {
-        return shape.lines == Lines.CSV ? new CsvText() : new JsonText();
+        boolean csv = shape.lines == Lines.CSV || shape.lines == Lines.COLUMN;
+        return csv ? new CsvText() : new JsonText();
     }
 
     /**
@@ -464,7 +466,7 @@ final class LinePrefix {
         boolean others = shape == OF_TANUKI && OF_WRAPPER.matcher(prefix.group()).lookingAt();
         boolean inQuotes =
                 switch (shape.lines) {
-                    case JSON, FIELD -> true;
+                    case JSON, FIELD, COLUMN -> true;
                     case CSV -> prefix.group().endsWith("\"");
                     default -> false;
                 };

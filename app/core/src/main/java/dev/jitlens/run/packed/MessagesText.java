@@ -39,26 +39,25 @@ final class MessagesText extends ReplacedText {
     private static final Pattern MESSAGE =
             Pattern.compile("\"(?:" + String.join("|", NAMES) + ")\":\\s?\"");
 
-    private static final Pattern OF_JVM =
-            Pattern.compile(MESSAGE.pattern() + "(?:" + JvmLine.LIKELY.pattern() + ")");
-
     /** What jfr print shows has thread dumps in it, too. */
     private static final Pattern BEGIN =
             Pattern.compile("\\s{0,9}[\\[{]\\s{0,9}[\\[{\"](?!recording\")");
-
-    /** A line of a JVM behind or before another one in the same text. */
-    private static final Pattern LINES =
-            Pattern.compile(
-                    "\\\\n(?:"
-                            + JvmLine.LIKELY.pattern()
-                            + ")|:\\s?\"(?:"
-                            + JvmLine.LIKELY.pattern()
-                            + ")[^\"\\n]{0,999}?\\\\n");
 
     /** As some write what is a sign of HTML, too. */
     private static final String LESS = "\\u003c";
 
     private static final String QUOTE = "\\\"";
+
+    /** Most files have no such begin. */
+    private static final class OfJvm {
+        private static final String LIKELY = "(?:" + JvmLine.likely().pattern() + ")";
+
+        static final Pattern MESSAGE = Pattern.compile(MessagesText.MESSAGE.pattern() + LIKELY);
+
+        /** A line of a JVM behind or before another one in the same text. */
+        static final Pattern LINES =
+                Pattern.compile("\\\\n" + LIKELY + "|:\\s?\"" + LIKELY + "[^\"\\n]{0,999}?\\\\n");
+    }
 
     private enum Place {
         VALUES,
@@ -100,13 +99,13 @@ final class MessagesText extends ReplacedText {
     private static boolean hasLines(byte[] head, String begin) {
         byte[] near = Arrays.copyOf(head, Math.min(head.length, LinePrefix.HEAD));
         String plain = begin.replace(LESS, "<").replace(QUOTE, "\"");
-        return !LinePrefix.isJson(near) && LINES.matcher(plain).find();
+        return !LinePrefix.isJson(near) && OfJvm.LINES.matcher(plain).find();
     }
 
     private static boolean hasMessages(String begin) {
         return begin.stripTrailing().indexOf('\n') < 0
                 && MESSAGE.matcher(begin).results().limit(LEAST).count() == LEAST
-                && OF_JVM.matcher(begin).find();
+                && OfJvm.MESSAGE.matcher(begin).find();
     }
 
     @Override
