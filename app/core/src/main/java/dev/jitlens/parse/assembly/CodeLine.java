@@ -356,7 +356,7 @@ final class CodeLine {
             i += 3;
         }
         int text = afterBlanks(i);
-        boolean said = i > first && text > i && text < to && buf[text] >= 'a' && buf[text] <= 'z';
+        boolean said = i > first && text < to && buf[text] >= 'a' && buf[text] <= 'z';
         return said ? text : first;
     }
 

@@ -31,13 +31,21 @@ public final class PerfasmFormat implements ProfileFormat {
         return MARKS.stream().anyMatch(text::contains)
                 || text.contains(", version ")
                         && text.lines().anyMatch(PerfasmShare::isHeader)
-                        && text.lines().anyMatch(line -> PerfasmShare.hundredths(line, 0) > 0);
+                        && text.lines().anyMatch(PerfasmFormat::hasShare);
+    }
+
+    private static boolean hasShare(String line) {
+        return RowShares.areLost(line) || PerfasmShare.hundredths(line, 0, 1) > 0;
     }
 
     @Override
     public void read(String name, Path file, ProfileSink sink) throws IOException {
+        int most;
         try (InputStream in = Files.newInputStream(file)) {
-            new PerfasmReader(new LineSource(name, in), sink).read();
+            most = RowShares.most(new LineSource(name, in));
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            new PerfasmReader(new LineSource(name, in), most, sink).read();
         }
     }
 }

@@ -71,9 +71,14 @@ final class PerfasmPart {
         this.events = events;
     }
 
+    /** Whether it is told how many events there were. */
+    boolean isTold() {
+        return events > 0;
+    }
+
     /** A region begins: its lines come next. */
-    PerfasmRegion region() {
-        return new PerfasmRegion(column);
+    PerfasmRegion region(int columns) {
+        return new PerfasmRegion(column, columns);
     }
 
     /**
@@ -94,9 +99,9 @@ final class PerfasmPart {
     }
 
     /** A line with the share of the last region: its margins show what others have, too. */
-    void total(String line) {
+    void total(String line, int columns) {
         if (!regions.isEmpty()) {
-            regions.getLast().total(PerfasmShare.hundredths(line, column));
+            regions.getLast().total(PerfasmShare.hundredths(line, column, columns));
         }
     }
 
@@ -105,13 +110,13 @@ final class PerfasmPart {
      *
      * @param ofMethods what all regions of some code have together
      */
-    boolean row(String line, boolean ofMethods) {
-        PerfasmShare row = PerfasmShare.row(line, column);
+    boolean row(String line, boolean ofMethods, int columns) {
+        PerfasmShare row = PerfasmShare.row(line, column, columns);
         List<PerfasmShare> table = ofMethods ? methods : rows;
         if (row.hundredths() > 0 && table.size() < MOST_ROWS) {
             table.add(row);
         }
-        return row.hundredths() > 0 || line.contains("%");
+        return row.hundredths() > 0 || line.contains("%") && !RowShares.areLost(line);
     }
 
     private long total() {

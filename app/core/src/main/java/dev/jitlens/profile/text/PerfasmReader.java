@@ -55,6 +55,7 @@ final class PerfasmReader {
     private static final int MOST_EVENTS = 16;
 
     private final LineSource source;
+    private final int mostShares;
     private final ProfileSink sink;
     private final Unread unread;
     private final RegionCode code = new RegionCode();
@@ -85,8 +86,12 @@ final class PerfasmReader {
     private long headlessLines;
     private long headlessHundredths;
 
-    PerfasmReader(LineSource source, ProfileSink sink) {
+    /**
+     * @param mostShares of a line whose columns are lost
+     */
+    PerfasmReader(LineSource source, int mostShares, ProfileSink sink) {
         this.source = source;
+        this.mostShares = mostShares;
         this.sink = sink;
         this.unread = new Unread(source.file(), sink, "has a share, and is not understood");
     }
@@ -188,7 +193,7 @@ final class PerfasmReader {
         if (parts.isEmpty()) {
             event(line.origin(), 1, "", 0);
         }
-        parts.forEach(part -> region.add(part.region()));
+        parts.forEach(part -> region.add(part.region(columns())));
         inRegions = false;
         inMethods = false;
     }
@@ -203,18 +208,25 @@ final class PerfasmReader {
         }
     }
 
+    /** Where nothing tells how many events were counted, a line shows it that has most. */
+    private int columns() {
+        boolean told = !parts.isEmpty() && parts.getFirst().isTold();
+        return told ? parts.size() : Math.max(1, mostShares);
+    }
+
     private void body(String text, Line line) {
         boolean understood = true;
         if (!region.isEmpty()) {
             understood = regionLine(text, line);
         } else if (inRegions || inMethods) {
             for (PerfasmPart part : parts) {
-                understood &= part.row(text, inMethods) || text.isBlank();
+                understood &= part.row(text, inMethods, columns()) || text.isBlank();
             }
         } else if (text.contains(TOTAL)) {
-            parts.forEach(part -> part.total(text));
+            parts.forEach(part -> part.total(text, columns()));
+            understood = parts.isEmpty() || PerfasmShare.areTold(text, columns());
         } else if (PerfasmRegion.isInstruction(text)) {
-            headless(PerfasmShare.hundredths(text, 0), line);
+            headless(PerfasmShare.hundredths(text, 0, columns()), line);
         }
         if (!understood) {
             unread.line(line.origin(), text);

@@ -37,6 +37,7 @@ final class PerfasmRegion {
     private static final int MERGE_MARGIN = 32;
 
     private final int column;
+    private final int events;
     private final List<Hit> hits = new ArrayList<>();
     private final List<SampleFrame> record = new ArrayList<>();
     private String header = "";
@@ -55,9 +56,11 @@ final class PerfasmRegion {
 
     /**
      * @param column of the event whose shares are read, from 0
+     * @param events so many columns there are
      */
-    PerfasmRegion(int column) {
+    PerfasmRegion(int column, int events) {
         this.column = column;
+        this.events = events;
     }
 
     /** {@code c2, level 4, bench.Sum::sum, version 5, compile id 583}. */
@@ -121,9 +124,9 @@ final class PerfasmRegion {
             return true;
         }
         if (text.length() > LONGEST) {
-            return PerfasmShare.hundredths(text, column) == 0;
+            return share(text) == 0;
         }
-        long share = PerfasmShare.hundredths(text, column);
+        long share = share(text);
         int comment = text.indexOf(';');
         Matcher address = ADDRESS.matcher(text);
         boolean instruction = address.find() && (comment < 0 || address.start() < comment);
@@ -132,14 +135,20 @@ final class PerfasmRegion {
             endRecord();
             beforeRecord = hits.size() + (share > 0 ? 1 : 0);
         }
-        if (share > 0 && hits.size() < MOST) {
+        boolean shown = instruction || text.contains("<no assembly");
+        boolean own = shown || !RowShares.areLost(text);
+        if (share > 0 && own && hits.size() < MOST) {
             long at = instruction ? Long.parseUnsignedLong(address.group(1), 16) : 0;
             hits.add(new Hit(at, share, List.of()));
         }
         if (comment >= 0) {
             comment(text.substring(comment));
         }
-        return share == 0 || instruction || text.contains("<no assembly");
+        return PerfasmShare.areTold(text, events) && (share == 0 || shown);
+    }
+
+    private long share(String text) {
+        return PerfasmShare.hundredths(text, column, events);
     }
 
     private void comment(String comment) {

@@ -41,6 +41,21 @@ record PerfasmShare(long hundredths, String source, String what) {
                     "(?i)((c[12]|jvmci|graal|falcon|unknown(?=, level))(?:, level \\d)?)(?:,"
                             + " |$)(.*)");
 
+    /** What every JVM and system has, and the libraries of programs. */
+    private static final Pattern SOURCE =
+            Pattern.compile(
+                    "(?:(?i:c[12]|jvmci|graal|falcon|unknown), level \\d|runtime"
+                        + " stub|interpreter|Stub|kernel|\\[(?!0x|unknown]"
+                        + " \\()[^\\]\\s]{1,100}]|perf-\\d{1,9}\\.map|[^\\s()<>:]{1,200}\\.(?:so|dll|exe|dylib)(?:\\.\\d{1,9}){0,4}+)"
+                        + " ");
+
+    /** A row of JMH 1.11 to 1.19, of Azul's JVM, or one that no source is told of. */
+    private static final Pattern WITHOUT_SOURCE =
+            Pattern.compile(
+                    "<.*>|\\[unknown]|\\[0x\\p{XDigit}+:0x\\p{XDigit}+] in"
+                            + " .*|.*\\[(?:Falcon|C1|C2|nativewrapper)]|\\S.*"
+                            + " \\((?:lib[^()\\s]{1,200}\\.so|\\[[^\\s\\]]{1,100}])\\)");
+
     /** {@code C2, level 4, a.B::c, version 472 (175 bytes)}, which nothing else looks like. */
     private static final Pattern HEADER =
             Pattern.compile(
@@ -74,11 +89,24 @@ record PerfasmShare(long hundredths, String source, String what) {
     private static final Pattern BYTES = Pattern.compile(" \\(\\d+ bytes\\)\\s*$");
 
     /**
-     * The hundredths of a percent in a column of any line; 0 if that is blank.
+     * The hundredths of a percent in a column of any line; 0 if that is blank, or not told.
      *
      * @param column from 0
+     * @param events so many columns there are
      */
-    static long hundredths(String line, int column) {
+    static long hundredths(String line, int column, int events) {
+        if (RowShares.areLost(line)) {
+            return RowShares.count(line) == events ? RowShares.inOrder(line, column) : 0;
+        }
+        return hundredths(line, column);
+    }
+
+    /** Whether it is told of which events the shares of a line are, if it has any. */
+    static boolean areTold(String line, int events) {
+        return !RowShares.areLost(line) || RowShares.count(line) == events;
+    }
+
+    private static long hundredths(String line, int column) {
         for (Columns columns : COLUMNS) {
             int end = columns.end(column);
             if (line.length() > end && line.charAt(end) == '%') {
@@ -92,17 +120,26 @@ record PerfasmShare(long hundredths, String source, String what) {
         return 0;
     }
 
-    /** A row of the table, in which source and name are two blanks apart. */
-    static PerfasmShare row(String line, int column) {
+    /**
+     * A row of the table, in which source and name are two blanks apart. Where a mail program made
+     * one of them the source must be one that is known, else nothing is told.
+     */
+    static PerfasmShare row(String line, int column, int events) {
         Matcher columns = OTHER_COLUMNS.matcher(line);
         String rest = named(columns.lookingAt() ? line.substring(columns.end()) : line);
-        int gap = rest.startsWith("<") && rest.endsWith(">") ? -1 : rest.indexOf("  ");
-        return gap < 0
-                ? old(hundredths(line, column), rest)
-                : new PerfasmShare(
-                        hundredths(line, column),
-                        rest.substring(0, gap),
-                        rest.substring(gap).strip().replaceAll(" +", " "));
+        long share = hundredths(line, column, events);
+        Matcher known = SOURCE.matcher(rest);
+        int gap = known.lookingAt() ? known.end() : gap(rest);
+        if (gap >= 0) {
+            String what = rest.substring(gap).strip().replaceAll(" +", " ");
+            return new PerfasmShare(share, rest.substring(0, gap).strip(), what);
+        }
+        boolean told = !RowShares.areLost(line) || WITHOUT_SOURCE.matcher(rest).matches();
+        return old(told ? share : 0, rest);
+    }
+
+    private static int gap(String rest) {
+        return rest.startsWith("<") && rest.endsWith(">") ? -1 : rest.indexOf("  ");
     }
 
     /** Whether a line is surely the head of a region. */

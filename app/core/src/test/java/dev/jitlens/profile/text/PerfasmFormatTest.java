@@ -341,7 +341,42 @@ class PerfasmFormatTest {
 
     @Test
     void aCommaIsADecimalPointElsewhere() {
-        assertThat(PerfasmShare.hundredths("  12,34%  │  0x00007f5047ef6910: nop", 0))
+        assertThat(PerfasmShare.hundredths("  12,34%  │  0x00007f5047ef6910: nop", 0, 1))
                 .isEqualTo(1234);
+    }
+
+    /** As mail programs do with runs of blanks, with those at the begin of a line or without. */
+    @Test
+    void columnsWhoseBlanksBecameOneAreRead() {
+        String text = HEAD + REGION + TABLE;
+        Profile plain = read(text);
+        for (String collapsed :
+                List.of(
+                        text.replaceAll(" +", " "),
+                        text.replaceAll(" +", " ").replaceAll("(?m)^ ", ""))) {
+            Profile profile = read(collapsed);
+            assertThat(profile.stacks()).isEqualTo(plain.stacks());
+            assertThat(profile.failed()).isEqualTo(plain.failed());
+        }
+    }
+
+    /** Two events, and one share: whose it is was told by its column. */
+    @Test
+    void aShareOfOneOfTwoEventsCountsForNoneWhereItsColumnIsLost() {
+        String head =
+                HEAD.replace(
+                        "(200 events)\n", "(200 events)\n Column 2: cache-misses:u (50 events)\n");
+        String two =
+                REGION.replace("   1.00%  ↗", "   1.00%     8.00%  ↗")
+                        .replace("  50.00%  ╰", "  50.00%     2.00%  ╰")
+                        .replace("  53.00%  <", "  53.00%    30.00%  <")
+                        .replaceAll(" +", " ");
+        ReadProfiles read =
+                ReadProfiles.of(new PerfasmFormat(), (head + two).getBytes(StandardCharsets.UTF_8));
+
+        assertThat(read.problems).singleElement().asString().contains("2.00% │ 0x00007f5047ef6913");
+        assertThat(read.profiles)
+                .extracting(p -> p.stacks().stream().map(Sampled::count).toList())
+                .containsExactly(List.of(2L, 100L, 4L, 94L), List.of(4L, 1L, 10L, 35L));
     }
 }
