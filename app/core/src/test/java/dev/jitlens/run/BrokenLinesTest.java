@@ -2,8 +2,11 @@ package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.run.Run;
+import dev.jitlens.model.samples.Profile;
+import dev.jitlens.model.samples.Sampled;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,6 +134,55 @@ class BrokenLinesTest {
         assertThat(broken.collections()).hasSameSizeAs(plain.collections());
         assertThat(broken.pauses()).hasSameSizeAs(plain.pauses());
         assertThat(broken.compilations()).hasSameSizeAs(plain.compilations());
+    }
+
+    private static final Path PERFASM = Path.of("src/test/resources/profiles/perfasm");
+
+    @ParameterizedTest
+    @CsvSource({
+        "72,17-two-benchmarks",
+        "76,17-two-events",
+        "78,21-stub",
+        "76,21-graal",
+        "72,8-old-columns",
+        "76,17-one-blank",
+        "76,8-piece"
+    })
+    void perfasmIsToldAsIfItWereNotBroken(int width, String name) throws IOException {
+        Path whole = PERFASM.resolve(name).resolve("input.txt");
+        Run plain = RunReader.open(List.of(whole), Progress.NONE);
+        Run broken = open(broken(Files.readString(whole), width));
+
+        assertThat(broken.profiles())
+                .extracting(Profile::stacks)
+                .isEqualTo(plain.profiles().stream().map(Profile::stacks).toList());
+        assertThat(broken.code().nmethods())
+                .extracting(CodeListing::counts)
+                .isEqualTo(plain.code().nmethods().stream().map(CodeListing::counts).toList());
+        assertThat(broken.files().getFirst().warnings())
+                .hasSameSizeAs(plain.files().getFirst().warnings());
+    }
+
+    /** A border has a blank within, at which it is broken also where all other lines are short. */
+    @Test
+    void aBorderThatIsBrokenAloneIsOne() throws IOException {
+        String rest = "].................................................................\n";
+        String region =
+                """
+                ....[Hottest Region
+                1%sc2, level 4, shop.Till::sum, version 2, compile id 31
+
+                  40.00%  0x00007f21c014d100: add %r10d,%eax
+                  10.00%  0x00007f21c014d103: retq
+                ....................................................................
+                  50.00%  <total for region 1>
+                """;
+        List<Profile> profiles = open(region.replace("%s", rest)).profiles();
+
+        assertThat(profiles).singleElement();
+        assertThat(profiles.getFirst().stacks())
+                .extracting(Sampled::count)
+                .containsExactly(4000L, 1000L, 5000L);
     }
 
     private static String broken(String text, int width) {

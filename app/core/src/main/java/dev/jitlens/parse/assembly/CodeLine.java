@@ -54,6 +54,8 @@ final class CodeLine {
 
     private static final byte[] ADDRESS = Bytes.of("  0x");
     private static final byte[] BARE_ADDRESS = Bytes.of("0x");
+    private static final byte[] FRAME = Bytes.of("- ");
+    private static final byte[] IMPLICIT = Bytes.of("implicit exception: dispatches to 0x");
     private static final byte[] FAILURE = Bytes.of("Fatal error: Disassembling failed");
     private static final byte[] OFFSET = Bytes.of(" (offset:");
     private static final byte[] SHOWN_OFFSET = Bytes.of(" (+0x");
@@ -179,7 +181,21 @@ final class CodeLine {
             hundredths = PerfMargin.hundredths(buf, first, behind);
             return behindMargin(behind);
         }
+        if (buf[start] == ';') {
+            return isComment() ? Kind.MORE_COMMENT : Kind.OTHER;
+        }
         return buf[start] == ' ' ? indented(first) : Kind.OTHER;
+    }
+
+    /** A mail program takes away the blanks before a comment: then it must be one of HotSpot's. */
+    private boolean isComment() {
+        int said = afterBlanks(from + 1);
+        return said < to
+                && (buf[said] == '*' && said == from + 1
+                        || buf[said] == ';' && said == from + 1
+                        || buf[said] == '{'
+                        || Bytes.startsWith(buf, said, to, FRAME)
+                        || Bytes.startsWith(buf, said, to, IMPLICIT));
     }
 
     /** The same line, and so the same address, written in another way. */

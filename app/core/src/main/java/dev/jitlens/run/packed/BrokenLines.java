@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * How a mail program broke lines at blanks: as late as they fit into its width, so that the first
@@ -17,6 +18,9 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     private static final int LEAST_WIDTH = 64;
     private static final int MOST_WIDTH = 140;
 
+    /** Wherever a line ends, nothing follows that would not have fitted. */
+    private static final int NONE = 1 << 20;
+
     /** What is looked through of a text that begins with none of a JVM's lines. */
     private static final int ARTICLE = 1 << 17;
 
@@ -27,6 +31,9 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     private static final Pattern COLUMNS = Pattern.compile("\\S {3}");
 
     private static final int MOST_BETWEEN = 14;
+
+    /** Of those before operands. */
+    private static final int BEHIND_MNEMONIC = 6;
 
     /** How lines begin that follow a whole one, beside those of {@link CutLines}. */
     private static final Pattern RECORD =
@@ -45,10 +52,19 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     /** Of LogCompilation; a stack may begin with any name. */
     private static final Pattern TAG = Pattern.compile("<[a-z_]{2,40} [a-z_]{2,40}='");
 
-    /** Whether a crash report begins, whose first lines are short. */
-    static boolean isCrash(byte[] head) {
-        return new String(head, StandardCharsets.ISO_8859_1)
-                .contains("# A fatal error has been detected by the Java Runtime");
+    /** What shows that a text is one whose first lines are short: a crash report, or code. */
+    private static final List<String> SHORT_BEGINS =
+            List.of(
+                    "# A fatal error has been detected by the Java Runtime",
+                    "# JMH version: ",
+                    "....[Hottest",
+                    "[Disassembly]",
+                    "[MachCode]",
+                    "# {method}");
+
+    static boolean mayBeginLate(byte[] head) {
+        String text = new String(head, StandardCharsets.ISO_8859_1);
+        return SHORT_BEGINS.stream().anyMatch(text::contains);
     }
 
     /** The same where somebody says much before the first line that is broken. */
@@ -61,16 +77,19 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
         int width =
                 lines.stream()
                         .filter(BrokenLines::hasPlace)
-                        .mapToInt(line -> line.stripTrailing().length())
+                        .mapToInt(line -> CutLines.characters(line.stripTrailing()))
                         .max()
                         .orElse(0);
-        if (width < LEAST_WIDTH || width > MOST_WIDTH) {
-            return Optional.empty();
-        }
-        BrokenLines parted = new BrokenLines(width, false);
-        return parted.fits(lines)
-                ? Optional.of(new BrokenLines(width, parted.areFlowed(lines)))
+        boolean usual = width >= LEAST_WIDTH && width <= MOST_WIDTH;
+        BrokenLines parted = new BrokenLines(usual ? width : NONE, false);
+        return usual && parted.fits(lines) || hasBrokenBorder(lines)
+                ? Optional.of(parted.flowed(parted.areFlowed(lines)))
                 : Optional.empty();
+    }
+
+    private static boolean hasBrokenBorder(List<String> lines) {
+        return IntStream.range(1, lines.size())
+                .anyMatch(i -> CodeRows.isBrokenBorder(lines.get(i - 1), lines.get(i)));
     }
 
     /** Whether it could have been broken: a word alone is left whole, however long. */
@@ -85,11 +104,14 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
 
     @Override
     public boolean goesOn(CutLines.OpenLine line, String next) {
-        return mayGoOn(line, next) && !fits(line, next);
+        return mayGoOn(line, next) && (CodeRows.isBorder(line.begin()) || !fits(line, next));
     }
 
     private static boolean mayGoOn(CutLines.OpenLine line, String next) {
         String begin = line.begin();
+        if (CodeRows.is(begin)) {
+            return CodeRows.mayGoOn(begin, next);
+        }
         boolean record =
                 CutLines.isRecord(begin) && begin.charAt(0) != '"'
                         || MAY_BREAK.matcher(begin).lookingAt();
@@ -106,8 +128,9 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     /** Whether the next word would have had its place in a line of this length. */
     private boolean fits(CutLines.OpenLine line, String next) {
         int blank = next.indexOf(' ');
-        int between = COLUMNS.matcher(line.begin()).find() ? MOST_BETWEEN : 1;
-        return line.column() + between + (blank < 0 ? next.length() : blank) <= width;
+        int gap = CodeRows.is(line.begin()) ? BEHIND_MNEMONIC : 1;
+        int between = COLUMNS.matcher(line.begin()).find() ? MOST_BETWEEN : gap;
+        return line.characters() + between + (blank < 0 ? next.length() : blank) <= width;
     }
 
     /**
@@ -130,12 +153,16 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
                 open.clear();
             } else {
                 broken++;
-                full += open.column() == width ? 1 : 0;
+                full += open.characters() == width ? 1 : 0;
                 sure += open.isOfOpenCollection() ? 1 : 0;
                 open.goOn();
             }
         }
         return broken + sure >= LEAST_BROKEN && 4 * other <= broken && full * 5 <= broken * 4;
+    }
+
+    private BrokenLines flowed(boolean are) {
+        return new BrokenLines(width, are);
     }
 
     private boolean areFlowed(List<String> lines) {

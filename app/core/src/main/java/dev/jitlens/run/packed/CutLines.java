@@ -47,10 +47,11 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
 
     /** A line that may go on. */
     static final class OpenLine {
-        private static final int LONGEST_BEGIN = 60;
+        private static final int LONGEST_BEGIN = 120;
 
         private final StringBuilder begin = new StringBuilder();
         private int column;
+        private int characters;
         private int brackets;
         private int last;
 
@@ -61,6 +62,7 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
 
         void accept(int b) {
             column++;
+            characters += isCharacter(b) ? 1 : 0;
             brackets += b == '[' ? 1 : b == ']' ? -1 : 0;
             last = b;
             if (begin.length() < LONGEST_BEGIN) {
@@ -73,11 +75,12 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
 
         void goOn() {
             column = 0;
+            characters = 0;
         }
 
         void clear() {
             begin.setLength(0);
-            column = 0;
+            goOn();
             brackets = 0;
             last = 0;
             endsWithCount = false;
@@ -92,6 +95,11 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
         /** Bytes since it was parted last. */
         int column() {
             return column;
+        }
+
+        /** The same, of UTF-8. */
+        int characters() {
+            return characters;
         }
 
         String begin() {
@@ -118,6 +126,15 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
                     && STAMP.matcher(begin).lookingAt()
                     && !UNIFIED.matcher(begin).lookingAt();
         }
+    }
+
+    /** Whether a byte of UTF-8 begins one. */
+    private static boolean isCharacter(int b) {
+        return (b & 0xc0) != 0x80;
+    }
+
+    static int characters(String bytes) {
+        return (int) bytes.chars().filter(CutLines::isCharacter).count();
     }
 
     static Optional<CutLines> of(byte[] head) {

@@ -88,7 +88,7 @@ public enum Packing {
 
     /** Whether what must be put right may begin late. */
     private static boolean isLong(byte[] head) {
-        return CommentMark.mayBe(head) || BrokenLines.isCrash(head);
+        return CommentMark.mayBe(head) || BrokenLines.mayBeginLate(head);
     }
 
     /**

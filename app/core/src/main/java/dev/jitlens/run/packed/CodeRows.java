@@ -1,0 +1,67 @@
+package dev.jitlens.run.packed;
+
+import java.util.regex.Pattern;
+
+/**
+ * Which lines of printed machine code, and of JMH's perfasm, may have been one. Bytes are taken for
+ * characters: arrows are above those of ASCII.
+ *
+ * <pre>
+ *   14.71%  │↗  0x00007f21c014d1c7: add    0x10(%r10,%rcx,4),%eax  ;*iadd
+ *           ││                                                  ; - a.B::c@22 (line 14)
+ *   60.59%        c2, level 4  a.B::c, version 2, compile id 611
+ * </pre>
+ */
+final class CodeRows {
+    private static final String SHARE = "\\s{0,9}\\d{1,3}[.,]\\d\\d%";
+    private static final String MARGIN = "(?:" + SHARE + "){0,16}+[\\s?\\x80-\\xff]{0,99}+";
+    private static final String ADDRESS = "0x[0-9a-f]{4,16}:";
+
+    private static final Pattern ROW =
+            Pattern.compile(
+                    SHARE
+                            + "|"
+                            + MARGIN
+                            + "(?:"
+                            + ADDRESS
+                            + "|;)|\\s*#"
+                            + " (?:\\{method\\}|parm\\d|this:)|(?i:c[12]|jvmci|graal|unknown),"
+                            + " level \\d, |runtime stub, |Compiled method \\(");
+
+    /** How lines begin that follow a whole one. */
+    private static final Pattern NEXT =
+            Pattern.compile(
+                    "\\s|$|"
+                            + ADDRESS
+                            + "|;|#(?!"
+                            + " 0x)|\\d{1,3}[.,]\\d\\d%|[\\x80-\\xff?>`]|\\[[A-Z/]|\\.{4}|-{4}|={4}|<[a-z/!?]|(?:Immutable)?OopMap|Compiled"
+                            + " method|Decoding |Code:|Argument |RIP: ");
+
+    /** {@code ....[Hottest Methods (after}, which has no other blanks. */
+    private static final Pattern BORDER = Pattern.compile("\\.{4}\\[[^\\]]{1,40}");
+
+    /** {@code inlining)]....}. */
+    private static final Pattern END_OF_BORDER = Pattern.compile("[^\\[\\].]{0,40}\\]\\.{4}");
+
+    private CodeRows() {}
+
+    static boolean is(String begin) {
+        return ROW.matcher(begin).lookingAt() || isBorder(begin);
+    }
+
+    /** Whether a border of perfasm begins so that was broken: it always is in one line. */
+    static boolean isBorder(String begin) {
+        return BORDER.matcher(begin).matches();
+    }
+
+    static boolean isBrokenBorder(String line, String next) {
+        return isBorder(line) && END_OF_BORDER.matcher(next).lookingAt();
+    }
+
+    /** Whether what follows may belong to the row that begins so. */
+    static boolean mayGoOn(String begin, String next) {
+        return isBorder(begin)
+                ? END_OF_BORDER.matcher(next).lookingAt()
+                : !NEXT.matcher(next).lookingAt();
+    }
+}
