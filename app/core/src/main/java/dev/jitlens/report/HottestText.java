@@ -122,7 +122,7 @@ final class HottestText {
 
     private static String unit(Profile profile) {
         return switch (profile.sampling().unit()) {
-            case SAMPLES -> "";
+            case SAMPLES, UNTOLD -> "";
             case BYTES -> " bytes";
             case NANOS -> " ns";
             case HUNDREDTHS -> " hundredths of a percent";

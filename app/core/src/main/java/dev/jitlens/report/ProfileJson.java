@@ -87,6 +87,7 @@ public final class ProfileJson {
             case BYTES -> "bytes";
             case NANOS -> "ns";
             case HUNDREDTHS -> Sampling.SHARES;
+            case UNTOLD -> Sampling.UNTOLD;
         };
     }
 

@@ -242,7 +242,7 @@ public final class ProfileText {
             case SAMPLES -> "a sample";
             case BYTES -> "a byte";
             case NANOS -> "a nanosecond";
-            case HUNDREDTHS -> "?";
+            case HUNDREDTHS, UNTOLD -> "?";
         };
     }
 

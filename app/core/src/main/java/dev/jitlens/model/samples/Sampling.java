@@ -33,6 +33,9 @@ public record Sampling(
     /** What counts are where the number of samples is not told. */
     public static final String SHARES = "hundredths of a percent";
 
+    /** What stands behind the name of an event of which nobody tells what its numbers count. */
+    public static final String UNTOLD = "unit not told";
+
     public static final Sampling UNKNOWN =
             new Sampling("", 0, 0, NonSafepoints.UNKNOWN, false, -1, List.of());
 
@@ -62,12 +65,14 @@ public record Sampling(
     /**
      * What the samples count: one each, or its bytes or nanoseconds, which are no independent
      * observations. Where shares are told and not of how many samples, hundredths of a percent.
+     * Where it is not told which of the first three they count, they may be any.
      */
     public enum Unit {
         SAMPLES,
         BYTES,
         NANOS,
-        HUNDREDTHS
+        HUNDREDTHS,
+        UNTOLD
     }
 
     /** What is counted. */
@@ -78,11 +83,18 @@ public record Sampling(
         return switch (event) {
             case "allocation", "live", "nativemem", "nativemem-kept", "bytes" -> Unit.BYTES;
             case "monitor", "park", "nativelock", "ns" -> Unit.NANOS;
-            default ->
-                    event.endsWith("(bytes)")
-                            ? Unit.BYTES
-                            : event.endsWith("(ns)") ? Unit.NANOS : Unit.SAMPLES;
+            default -> suffixed();
         };
+    }
+
+    private Unit suffixed() {
+        if (event.endsWith("(bytes)")) {
+            return Unit.BYTES;
+        }
+        if (event.endsWith("(ns)")) {
+            return Unit.NANOS;
+        }
+        return event.endsWith("(" + UNTOLD + ")") ? Unit.UNTOLD : Unit.SAMPLES;
     }
 
     /** The same, of which shares alone are told. */

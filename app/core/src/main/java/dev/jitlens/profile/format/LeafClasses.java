@@ -1,5 +1,7 @@
 package dev.jitlens.profile.format;
 
+import dev.jitlens.model.samples.Sampling;
+
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -12,6 +14,13 @@ public final class LeafClasses {
     /** What is to be said where they were left out. */
     public static final String LEFT_OUT =
             "the classes of what was allocated or locked are no code and left out";
+
+    /** What is to be said where a text tells no more of its numbers. */
+    public static final String UNTOLD =
+            "the file does not say whether its numbers count samples, bytes or nanoseconds";
+
+    /** What only allocation outside a thread's own buffer has; then all is allocation. */
+    private static final List<String> OUTSIDE = List.of("_[k]", " (out)");
 
     /** The last is of versions before 2, where all names have dots. */
     private static final List<String> SUFFIXES = List.of("_[i]", "_[k]", " (out)");
@@ -35,6 +44,7 @@ public final class LeafClasses {
     private long dotted;
 
     private boolean arrays;
+    private boolean outside;
 
     /** Whether an event is one whose stacks end in classes. */
     public static boolean areOf(String event) {
@@ -54,12 +64,23 @@ public final class LeafClasses {
             suffixed += hasSuffix(leaf) ? count : 0;
             dotted += DOTTED.matcher(leaf).lookingAt() && isMethod(caller) ? count : 0;
             arrays |= bare(leaf).endsWith("[]");
+            outside |= OUTSIDE.stream().anyMatch(leaf::endsWith);
         }
     }
 
     /** An array is no method, and where most leaves are like it, the others are classes, too. */
     public boolean areClasses() {
         return all > 0 && (suffixed == all || 2 * (arrays ? classes : dotted) > all);
+    }
+
+    /**
+     * What the numbers of such stacks count.
+     *
+     * @param unit in the words of a file; empty if it does not tell
+     */
+    public String event(String unit) {
+        String what = outside ? "allocation" : EVENT;
+        return what + " (" + (unit.isEmpty() ? Sampling.UNTOLD : unit) + ")";
     }
 
     /** {@code a/B.c}, or {@code a.B.c} where whoever wrote it has dots for all. */

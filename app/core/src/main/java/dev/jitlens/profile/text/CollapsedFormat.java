@@ -68,8 +68,8 @@ public final class CollapsedFormat implements ProfileFormat {
         return lines(head, head.length).stream().allMatch(CollapsedFormat::isStack);
     }
 
-    /** Whether what the first stacks end in are classes of what was allocated. */
-    private static boolean endInClasses(byte[] head) {
+    /** What the first stacks end in, which may be classes of what was allocated. */
+    private static LeafClasses leaves(byte[] head) {
         LeafClasses leaves = new LeafClasses();
         for (String line : lines(head, head.length)) {
             if (isDeep(line) && isStack(line)) {
@@ -79,7 +79,7 @@ public final class CollapsedFormat implements ProfileFormat {
                 leaves.add(path.getLast(), caller, count(line, blank));
             }
         }
-        return leaves.areClasses();
+        return leaves;
     }
 
     private static boolean isDeep(String line) {
@@ -165,7 +165,7 @@ public final class CollapsedFormat implements ProfileFormat {
             byte[] head = in.readNBytes(HEAD);
             InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), in);
             LineSource source = new LineSource(name, all);
-            new Reader(source, !areStacks(head), endInClasses(head), sink).read();
+            new Reader(source, !areStacks(head), leaves(head), sink).read();
         }
     }
 
@@ -178,11 +178,13 @@ public final class CollapsedFormat implements ProfileFormat {
         /** Whether somebody says something of the stacks, too. */
         private final boolean isPage;
 
+        private final LeafClasses leaves;
         private final boolean classes;
         private boolean leftOut;
 
-        Reader(LineSource source, boolean isPage, boolean classes, ProfileSink sink) {
-            this.classes = classes;
+        Reader(LineSource source, boolean isPage, LeafClasses leaves, ProfileSink sink) {
+            this.leaves = leaves;
+            this.classes = leaves.areClasses();
             this.source = source;
             this.isPage = isPage;
             this.sink = sink;
@@ -203,11 +205,14 @@ public final class CollapsedFormat implements ProfileFormat {
             }
             unread.end(source.cutLines());
             List<String> notes = new ArrayList<>();
-            notes.add("the file does not say what its numbers count; they are taken for samples");
             if (leftOut) {
+                notes.add(LeafClasses.UNTOLD);
                 notes.add(LeafClasses.LEFT_OUT);
+            } else {
+                notes.add(
+                        "the file does not say what its numbers count; they are taken for samples");
             }
-            Sampling sampling = Sampling.UNKNOWN.of(leftOut ? LeafClasses.EVENT : "").noted(notes);
+            Sampling sampling = Sampling.UNKNOWN.of(leftOut ? leaves.event("") : "").noted(notes);
             Origin origin = new Origin(source.file(), 0, 1);
             sink.profile(stacks.profile(origin, sampling));
         }

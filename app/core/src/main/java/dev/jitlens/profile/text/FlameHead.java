@@ -1,6 +1,7 @@
 package dev.jitlens.profile.text;
 
 import dev.jitlens.model.samples.Sampling;
+import dev.jitlens.profile.format.LeafClasses;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -84,6 +85,16 @@ record FlameHead(
     private static String first(Pattern pattern, String text, String otherwise) {
         Matcher matcher = pattern.matcher(text);
         return matcher.find() ? matcher.group(1) : otherwise;
+    }
+
+    /** How they were taken where the leaves are classes, which the title does not tell. */
+    Sampling ofClasses(LeafClasses leaves, List<String> more) {
+        boolean told = !units.equals(SAMPLES);
+        List<String> notes = new ArrayList<>(more);
+        if (!told) {
+            notes.add(LeafClasses.UNTOLD);
+        }
+        return Sampling.UNKNOWN.of(leaves.event(told ? units : "")).noted(notes);
     }
 
     /**

@@ -62,7 +62,8 @@ public final class FlamePageFormat implements ProfileFormat {
             return;
         }
         StackTexts stacks = new StackTexts();
-        boolean classes = survey.endsInClasses(reversed.get());
+        LeafClasses leaves = survey.leaves(reversed.get());
+        boolean classes = leaves.areClasses();
         FlameCounter counter = new FlameCounter(stacks, reversed.get(), classes);
         read(name, file, head.get(), counter, new FlameSurvey(), survey.tellsInterpreted());
         List<String> notes = new ArrayList<>();
@@ -70,13 +71,11 @@ public final class FlamePageFormat implements ProfileFormat {
         if (classes) {
             notes.add(LeafClasses.LEFT_OUT);
         }
-        Sampling sampling = head.get().sampling(notes);
+        Sampling titled = head.get().sampling(notes);
         // Whoever gave the title may have called it what it is not.
-        boolean untold = classes && !LeafClasses.areOf(sampling.event());
-        sink.profile(
-                stacks.profile(
-                        new Origin(name, 0, 1),
-                        untold ? sampling.of(LeafClasses.EVENT) : sampling));
+        boolean misnamed = classes && !LeafClasses.areOf(titled.event());
+        Sampling sampling = misnamed ? head.get().ofClasses(leaves, notes) : titled;
+        sink.profile(stacks.profile(new Origin(name, 0, 1), sampling));
         if (!once.damage().isEmpty()) {
             sink.problem(once.damaged(), once.damage());
         }

@@ -66,9 +66,9 @@ final class FlameSurvey implements FlameStacks {
     @Override
     public void part(List<String> path, long count, SampleFailure why) {}
 
-    /** Whether classes stand where the leaves do. */
-    boolean endsInClasses(boolean reversed) {
-        return (reversed ? firsts : lasts).areClasses();
+    /** What stands where the leaves do, which may be classes. */
+    LeafClasses leaves(boolean reversed) {
+        return reversed ? firsts : lasts;
     }
 
     private static boolean begins(String frame) {

@@ -106,9 +106,9 @@ public final class FlameSvgFormat implements ProfileFormat {
             return;
         }
         StackTexts stacks = new StackTexts();
-        boolean classes = survey.endsInClasses(reversed.get());
-        new SvgTree(frames).walk(new FlameCounter(stacks, reversed.get(), classes));
-        Sampling sampling = sampling(tree, reversed.get(), multiplied, classes);
+        LeafClasses leaves = survey.leaves(reversed.get());
+        new SvgTree(frames).walk(new FlameCounter(stacks, reversed.get(), leaves.areClasses()));
+        Sampling sampling = sampling(tree, reversed.get(), multiplied, leaves);
         sink.profile(stacks.profile(begin, sampling));
     }
 
@@ -122,22 +122,27 @@ public final class FlameSvgFormat implements ProfileFormat {
     }
 
     private static Sampling sampling(
-            SvgTree tree, boolean reversed, boolean multiplied, boolean classes) {
+            SvgTree tree, boolean reversed, boolean multiplied, LeafClasses leaves) {
         List<String> notes =
                 FlameNotes.ofPicture(reversed, tree.fewest(), tree.unplaced(), tree.isRounded());
         if (multiplied) {
             notes.add(FlameNotes.MULTIPLIED);
         }
         String units = tree.root().units();
-        if (classes) {
+        if (leaves.areClasses()) {
+            boolean told = !units.equals(SAMPLES);
+            if (!told) {
+                notes.add(LeafClasses.UNTOLD);
+            }
             notes.add(LeafClasses.LEFT_OUT);
-        } else if (units.equals(SAMPLES)) {
+            return Sampling.UNKNOWN.of(leaves.event(told ? units : "")).noted(notes);
+        }
+        if (units.equals(SAMPLES)) {
             notes.add(
                     "the picture does not say what its samples count; they are taken for samples"
                             + " of time");
         }
-        String samples = classes ? LeafClasses.EVENT : "";
-        return Sampling.UNKNOWN.of(units.equals(SAMPLES) ? samples : units).noted(notes);
+        return Sampling.UNKNOWN.of(units.equals(SAMPLES) ? "" : units).noted(notes);
     }
 
     private static void scan(SvgScanner scanner, List<SvgFrame> frames, ProfileSink sink)

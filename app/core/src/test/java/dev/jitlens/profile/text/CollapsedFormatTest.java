@@ -8,7 +8,9 @@ import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
 import dev.jitlens.model.samples.SampleSource;
+import dev.jitlens.model.samples.Sampling;
 import dev.jitlens.profile.ReadProfiles;
+import dev.jitlens.profile.shares.Share;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +50,7 @@ class CollapsedFormatTest {
         assertThat(profile.stacks())
                 .extracting(s -> s.frames().getFirst().method().name(), s -> s.count())
                 .containsExactlyInAnyOrder(tuple("make", 5L), tuple("run", 2L), tuple("make", 1L));
-        assertThat(profile.sampling().event()).isEqualTo("allocations or locks");
+        assertThat(profile.sampling().event()).isEqualTo("allocation (unit not told)");
         assertThat(read("a/B.run;a/B.make_[i] 5\na/B.run;Unsafe_Park 1\n").profiles.getFirst())
                 .satisfies(p -> assertThat(p.sampling().event()).isEmpty());
     }
@@ -63,13 +65,31 @@ class CollapsedFormatTest {
                             .getFirst();
             assertThat(profile.stacks().getFirst().frames().getFirst().method().name())
                     .isEqualTo("get");
-            assertThat(profile.sampling().event()).isEqualTo("allocations or locks");
+            assertThat(profile.sampling().event())
+                    .isEqualTo("allocations or locks (unit not told)");
         }
         Profile out = read("a.B.run;a.B.get;java.util.HashMap (out) 5\n").profiles.getFirst();
         assertThat(out.stacks().getFirst().frames().getFirst().method().name()).isEqualTo("get");
         for (String other : List.of("main.main;fmt.Println", "a.B.c;A.B.Main", "a.B.c;Main$Lock")) {
             assertThat(read(other + " 5\n").profiles.getFirst().sampling().event()).isEmpty();
         }
+    }
+
+    /** Bytes, nanoseconds or samples: of the first two nobody knows how far a share may be off. */
+    @Test
+    void whatNumbersOfClassesCountIsNotTold() {
+        Profile profile =
+                read("a/B.run;a/B.print;java.lang.Object_[i] 5\na/B.run;a/B.add;a.Lock_[i] 7\n")
+                        .profiles
+                        .getFirst();
+        assertThat(profile.sampling().event()).isEqualTo("allocations or locks (unit not told)");
+        assertThat(profile.sampling().unit()).isEqualTo(Sampling.Unit.UNTOLD);
+        assertThat(profile.sampling().notes())
+                .first()
+                .asString()
+                .contains("whether its numbers count samples, bytes or nanoseconds");
+        Share share = Share.of(5, profile);
+        assertThat(share.low()).isEqualTo(share.high());
     }
 
     private static List<SampleFrame> frames(String line) {

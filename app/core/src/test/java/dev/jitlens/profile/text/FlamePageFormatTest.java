@@ -287,7 +287,7 @@ class FlamePageFormatTest {
         };
         ReadProfiles allocated = read(old(COUNTED, classes));
         assertThat(allocated.profiles.getFirst().sampling().event())
-                .isEqualTo("allocations or locks");
+                .isEqualTo("allocation (unit not told)");
     }
 
     /** What was allocated, within a thread's buffer or not, is drawn on the method that did it. */

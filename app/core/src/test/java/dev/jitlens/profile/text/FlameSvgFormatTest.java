@@ -77,7 +77,8 @@ class FlameSvgFormatTest {
                         frame("a/B.work", "10 samples", 10, 100, 1180),
                         frame("a.B$Lock", "9 samples", 10, 84, 1062));
         assertThat(stacks(read)).containsExactly("a.B.work 10");
-        assertThat(read.profiles.getFirst().sampling().event()).isEqualTo("allocations or locks");
+        assertThat(read.profiles.getFirst().sampling().event())
+                .isEqualTo("allocations or locks (unit not told)");
         ReadProfiles simple =
                 read(
                         frame("all", "10 samples", 10, 116, 1180),

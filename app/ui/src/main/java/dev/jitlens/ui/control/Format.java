@@ -119,6 +119,7 @@ public final class Format {
             case SAMPLES -> counted(n, "sample");
             case BYTES -> bytes(n);
             case NANOS -> duration(n);
+            case UNTOLD -> count(n);
             case HUNDREDTHS -> Shares.percent(n / 1e4) + " of the samples";
         };
     }
