@@ -123,6 +123,9 @@ class BrokenLinesTest {
         "76,gc-log/11-z-without-starts/input.log",
         "72,unified-safepoint/21-info/input.txt",
         "76,stopped-time/8-gc-log/input.txt",
+        "72,safepoint-statistics/8-each/input.txt",
+        "76,safepoint-statistics/8-page-armed/input.txt",
+        "76,safepoint-statistics/11-each/input.txt",
         "80,log-compilation/21-not-compilable/input.log",
         "76,print-compilation/11-tiered/input.txt"
     })
@@ -183,6 +186,32 @@ class BrokenLinesTest {
         assertThat(profiles.getFirst().stacks())
                 .extracting(Sampled::count)
                 .containsExactly(4000L, 1000L, 5000L);
+    }
+
+    /** A row that is not whole, and numbers below it: by hand, where a column of a book ends. */
+    @Test
+    void rowsOfSafepointsAreReadWhereverTheyAreBroken() throws IOException {
+        Run run =
+                open(
+                        """
+                        The first of them took longest:
+                                 vmop                    [threads: total initially_running wait_to_block]    [time:
+                        spin block sync cleanup vmop] page_trap_count
+                        1.250: RevokeBias                       [      12          1              2    ]      [     7     0
+                             7     1     2    ]  0
+                        1.300: no vm operation                  [      12
+                          0    0    ]      [     0     0     0
+                             0     4    ]  0
+                        12
+                        """);
+
+        assertThat(run.pauses())
+                .extracting(p -> p.operation() + " " + p.origin().line())
+                .containsExactly("RevokeBias 4", "no vm operation 6");
+        assertThat(run.pauses())
+                .extracting(p -> p.durations().totalNanos())
+                .containsExactly(10_000_000L, 4_000_000L);
+        assertThat(run.files().getFirst().programLines()).isEqualTo(2);
     }
 
     private static String broken(String text, int width) {

@@ -38,10 +38,11 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     /** How lines begin that follow a whole one, beside those of {@link CutLines}. */
     private static final Pattern RECORD =
             Pattern.compile(
-                    "\\s|$|[>|#`~]|: \\d|Event: \\d|- age |Desired survivor|Heap\\b|No shared"
-                            + "|\\{|\\}|\\[Times:|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|callee changed"
-                            + "|\\[(?:GC|Full GC|Unloading|Loaded|Opened|Entry|Verified|Constants"
-                            + "|Exception|Stub|Deopt|MachCode|Disassembly|/)");
+                    "\\s|$|[>|#`~]|: \\d|vmop \\[|Event: \\d|- age |Desired survivor|Heap\\b|No"
+                        + " shared|\\{|\\}|\\[Times:|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|callee"
+                        + " changed|\\[(?:GC|Full"
+                        + " GC|Unloading|Loaded|Opened|Entry|Verified|Constants"
+                        + "|Exception|Stub|Deopt|MachCode|Disassembly|/)");
 
     /** How a line begins that may be broken. */
     private static final Pattern MAY_BREAK =
@@ -81,20 +82,31 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
                         .max()
                         .orElse(0);
         boolean usual = width >= LEAST_WIDTH && width <= MOST_WIDTH;
-        BrokenLines parted = new BrokenLines(usual ? width : NONE, false);
-        return usual && parted.fits(lines) || hasBrokenBorder(lines)
-                ? Optional.of(parted.flowed(parted.areFlowed(lines)))
+        boolean fits = usual && new BrokenLines(width, false).fits(lines);
+        BrokenLines parted = new BrokenLines(fits ? width : NONE, false);
+        return fits || hasSure(lines)
+                ? Optional.of(new BrokenLines(parted.width, parted.areFlowed(lines)))
                 : Optional.empty();
     }
 
-    private static boolean hasBrokenBorder(List<String> lines) {
+    private static boolean hasSure(List<String> lines) {
         return IntStream.range(1, lines.size())
-                .anyMatch(i -> CodeRows.isBrokenBorder(lines.get(i - 1), lines.get(i)));
+                .anyMatch(i -> isSure(lines.get(i - 1), lines.get(i)));
+    }
+
+    /** Whether what follows is of the line, wherever that was broken. */
+    private static boolean isSure(String begin, String next) {
+        return CodeRows.isBrokenBorder(begin, next) || PauseRows.goesOn(begin, next);
     }
 
     /** Whether it could have been broken: a word alone is left whole, however long. */
     private static boolean hasPlace(String line) {
         return line.strip().indexOf(' ') > 0;
+    }
+
+    /** Whether lines were broken where they did not fit, not only where that is seen otherwise. */
+    boolean hasWidth() {
+        return width != NONE;
     }
 
     @Override
@@ -104,18 +116,21 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
 
     @Override
     public boolean goesOn(CutLines.OpenLine line, String next) {
-        return mayGoOn(line, next) && (CodeRows.isBorder(line.begin()) || !fits(line, next));
+        return isSure(line.begin(), next) || mayGoOn(line, next) && !fits(line, next);
     }
 
     private static boolean mayGoOn(CutLines.OpenLine line, String next) {
         String begin = line.begin();
+        if (isSure(begin, next)) {
+            return true;
+        }
         if (CodeRows.is(begin)) {
-            return CodeRows.mayGoOn(begin, next);
+            return !CodeRows.isBorder(begin) && CodeRows.mayGoOn(next);
         }
         boolean record =
                 CutLines.isRecord(begin) && begin.charAt(0) != '"'
                         || MAY_BREAK.matcher(begin).lookingAt();
-        if (!record || next.isBlank()) {
+        if (!record || next.isBlank() || PauseRows.isWhole(begin)) {
             return false;
         }
         if (begin.startsWith("<")) {
@@ -148,6 +163,11 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
             String next = lines.get(i + 1);
             if (!mayGoOn(open, next)) {
                 open.clear();
+            } else if (isSure(open.begin(), next)) {
+                broken++;
+                sure++;
+                full += open.characters() == width ? 1 : 0;
+                open.goOn();
             } else if (fits(open, next)) {
                 other++;
                 open.clear();
@@ -159,10 +179,6 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
             }
         }
         return broken + sure >= LEAST_BROKEN && 4 * other <= broken && full * 5 <= broken * 4;
-    }
-
-    private BrokenLines flowed(boolean are) {
-        return new BrokenLines(width, are);
     }
 
     private boolean areFlowed(List<String> lines) {

@@ -58,10 +58,8 @@ final class CodeRows {
         return isBorder(line) && END_OF_BORDER.matcher(next).lookingAt();
     }
 
-    /** Whether what follows may belong to the row that begins so. */
-    static boolean mayGoOn(String begin, String next) {
-        return isBorder(begin)
-                ? END_OF_BORDER.matcher(next).lookingAt()
-                : !NEXT.matcher(next).lookingAt();
+    /** Whether what follows may belong to such a row. */
+    static boolean mayGoOn(String next) {
+        return !NEXT.matcher(next).lookingAt();
     }
 }

@@ -47,7 +47,7 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
 
     /** A line that may go on. */
     static final class OpenLine {
-        private static final int LONGEST_BEGIN = 120;
+        private static final int LONGEST_BEGIN = 200;
 
         private final StringBuilder begin = new StringBuilder();
         private int column;

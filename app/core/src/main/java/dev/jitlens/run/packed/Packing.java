@@ -75,7 +75,11 @@ public enum Packing {
 
     private static Optional<? extends LineJoins> joins(byte[] head) {
         Optional<BrokenLines> broken = BrokenLines.of(head);
-        return broken.isPresent() ? broken : CutLines.of(head);
+        if (broken.filter(BrokenLines::hasWidth).isPresent()) {
+            return broken;
+        }
+        Optional<CutLines> cut = CutLines.of(head);
+        return cut.isPresent() ? cut : broken;
     }
 
     private static byte[] begin(byte[] head, int most) {
