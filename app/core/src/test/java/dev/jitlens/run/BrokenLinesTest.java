@@ -1,6 +1,7 @@
 package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.JvmEvent.GarbageCollection;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -212,6 +214,50 @@ class BrokenLinesTest {
                 .extracting(p -> p.durations().totalNanos())
                 .containsExactly(10_000_000L, 4_000_000L);
         assertThat(run.files().getFirst().programLines()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "72,11-hsdis-intel",
+        "76,11-without-hsdis",
+        "76,17-hsdis-att",
+        "78,21-machine-code",
+        "72,25-aarch64",
+        "76,25-aarch64-loops",
+        "76,25-hsdis-att"
+    })
+    void codeIsToldAsIfItWereNotBroken(int width, String name) throws IOException {
+        Path whole = FORMATS.resolve("print-assembly").resolve(name).resolve("input.txt");
+        List<CodeListing> plain = code(Files.readString(whole));
+        List<CodeListing> broken = code(broken(Files.readString(whole), width));
+
+        assertThat(broken)
+                .extracting(CodeListing::code, CodeListing::counts)
+                .containsExactlyElementsOf(
+                        plain.stream().map(c -> tuple(c.code(), c.counts())).toList());
+    }
+
+    /** As mail programs make of runs of blanks, those at the begin of a line among them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"8-hsdis-att", "11-hsdis", "17-machine-code", "25-aarch64", "25-hsdis-att"})
+    void codeWhoseBlanksBecameOneIsToldAsIfItHadThem(String name) throws IOException {
+        Path whole = FORMATS.resolve("print-assembly").resolve(name).resolve("input.txt");
+        List<CodeListing> plain = code(Files.readString(whole));
+        String collapsed = Files.readString(whole).replaceAll(" +", " ");
+
+        for (String text : List.of(collapsed, collapsed.replaceAll("(?m)^ | $", ""))) {
+            assertThat(code(text))
+                    .extracting(CodeListing::code, CodeListing::counts)
+                    .containsExactlyElementsOf(
+                            plain.stream().map(c -> tuple(c.code(), c.counts())).toList());
+        }
+    }
+
+    private List<CodeListing> code(String text) throws IOException {
+        Run run = open(text);
+        assertThat(run.files().getFirst().unreadLines()).isZero();
+        return run.code().nmethods();
     }
 
     private static String broken(String text, int width) {

@@ -54,6 +54,10 @@ final class CodeLine {
 
     private static final byte[] ADDRESS = Bytes.of("  0x");
     private static final byte[] BARE_ADDRESS = Bytes.of("0x");
+    private static final byte[] BETWEEN_GROUPS = Bytes.of(" | ");
+    private static final byte[] THIS = Bytes.of("this: ");
+    private static final byte[] PARAMETER = Bytes.of("parm");
+    private static final byte[] STACK = Bytes.of("[sp+0x");
     private static final byte[] FRAME = Bytes.of("- ");
     private static final byte[] IMPLICIT = Bytes.of("implicit exception: dispatches to 0x");
     private static final byte[] FAILURE = Bytes.of("Fatal error: Disassembling failed");
@@ -184,7 +188,29 @@ final class CodeLine {
         if (buf[start] == ';') {
             return isComment() ? Kind.MORE_COMMENT : Kind.OTHER;
         }
-        return buf[start] == ' ' ? indented(first) : Kind.OTHER;
+        if (buf[start] == ' ') {
+            return indented(first);
+        }
+        return buf[start] == '#' ? signature(start, false) : named(start);
+    }
+
+    /** A row of the header table that has lost the blank before it, if it is one. */
+    private Kind named(int i) {
+        return buf[i] >= 'a' && buf[i] <= 'z' ? range(i) : Kind.OTHER;
+    }
+
+    /**
+     * @param indented as HotSpot does it: else it must be one beyond doubt
+     */
+    private Kind signature(int i, boolean indented) {
+        int said = Bytes.skipBlanks(buf, i + 1, to);
+        boolean sure =
+                Bytes.startsWith(buf, said, to, NmethodHeader.METHOD)
+                        || Bytes.startsWith(buf, said, to, THIS)
+                        || Bytes.startsWith(buf, said, to, PARAMETER)
+                        || Bytes.startsWith(buf, said, to, STACK);
+        from = said;
+        return indented || sure ? Kind.SIGNATURE : Kind.OTHER;
     }
 
     /** A mail program takes away the blanks before a comment: then it must be one of HotSpot's. */
@@ -258,9 +284,15 @@ final class CodeLine {
         int digits = Hex.skipDigits(buf, first, to);
         int said = afterBlanks(Math.min(to, digits + 1));
         boolean comment = said < to && buf[said] == ';';
-        return comment || LooseInstruction.is(buf, behindBytes(said), to)
+        return comment || isMachCode(said) || LooseInstruction.is(buf, behindBytes(said), to)
                 ? addressed(first)
                 : Kind.OTHER;
+    }
+
+    /** Whether bytes are what is expected here, or {@code 7405 e825 | 4185} is shown. */
+    private boolean isMachCode(int said) {
+        boolean bytes = said < to && isBytesOnly(buf, said, to);
+        return bytes && (machCode || Bytes.indexOf(buf, said, to, BETWEEN_GROUPS) > said);
     }
 
     private int afterBlanks(int i) {
@@ -401,9 +433,7 @@ final class CodeLine {
             return Kind.MORE_COMMENT;
         }
         if (buf[i] == '#') {
-            boolean indented = i - from >= 2;
-            from = Bytes.skipBlanks(buf, i + 1, to);
-            return indented ? Kind.SIGNATURE : Kind.OTHER;
+            return signature(i, i - from >= 2);
         }
         if (buf[i] == '[' && i - from >= PerfMargin.NARROWEST) {
             return label(i);
@@ -411,7 +441,7 @@ final class CodeLine {
         if (buf[i] == 'L') {
             return labelled(i);
         }
-        return buf[i] >= 'a' && buf[i] <= 'z' ? range(i) : Kind.OTHER;
+        return named(i);
     }
 
     /**

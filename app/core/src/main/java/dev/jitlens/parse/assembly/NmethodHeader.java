@@ -31,7 +31,7 @@ final class NmethodHeader {
     static final byte[] METHOD = Bytes.of("{method}");
     private static final byte[] IN = Bytes.of("' in '");
     private static final byte[] BETWEEN = Bytes.of("' '");
-    private static final byte[] RANGE = Bytes.of("  [0x");
+    private static final byte[] RANGE = Bytes.of(" [0x");
     private static final byte[] BYTES = Bytes.of(" bytes");
     private static final CompileId NO_ID = new CompileId(-1, false);
     private static final Method NO_METHOD = new Method("", "", "");
@@ -105,11 +105,7 @@ final class NmethodHeader {
     void compiled(byte[] buf, int from, int to) {
         int name = from + Sign.COMPILED_METHOD.length();
         int close = Bytes.indexOf(buf, name, to, (byte) ')');
-        boolean named =
-                close >= 0
-                        && (columns.parse(buf, close + 1, to, true)
-                                || columns.parse(buf, close + 1, to, false));
-        if (!named) {
+        if (close < 0 || !hasColumns(buf, close + 1, to)) {
             return;
         }
         id = columns.compileId();
@@ -121,6 +117,16 @@ final class NmethodHeader {
         if (tier == Unknown.NUMBER) {
             tier = columns.nativeCode ? 0 : 4; // -XX:-TieredCompilation
         }
+    }
+
+    /** A mail program may have made one blank of several. */
+    private boolean hasColumns(byte[] buf, int from, int to) {
+        if (columns.parse(buf, from, to, true) || columns.parse(buf, from, to, false)) {
+            return true;
+        }
+        return columns.parseDense(buf, from, to)
+                ? !columns.isUndecided()
+                : columns.parseDenseUntimed(buf, from, to);
     }
 
     private static Compiler compiler(String name) {
@@ -168,13 +174,22 @@ final class NmethodHeader {
      * leaves the signature out: {@code java/lang/Integer.intValue [0x…, 0x…] 272 bytes}.
      */
     static boolean isNameLine(byte[] buf, int from, int to) {
-        int range = Bytes.indexOf(buf, from, to, RANGE);
+        int range = range(buf, from, to);
         if (range <= from || Bytes.indexOf(buf, range, to, BYTES) < 0) {
             return false;
         }
         int open = open(buf, from, range);
         return Bytes.lastIndexOf(buf, from, open, (byte) '.') > 0
                 && (open < range || Bytes.indexOf(buf, from, range, (byte) ' ') < 0);
+    }
+
+    /** Where the blanks before the range begin, or -1. */
+    private static int range(byte[] buf, int from, int to) {
+        int range = Bytes.indexOf(buf, from, to, RANGE);
+        while (range > from && buf[range - 1] == ' ') {
+            range--;
+        }
+        return range;
     }
 
     /** Where the signature begins, or would. */
@@ -185,7 +200,7 @@ final class NmethodHeader {
 
     /** Reads a {@link #isNameLine}, not escaped. */
     void nameLine(byte[] buf, int from, int to) {
-        int range = Bytes.indexOf(buf, from, to, RANGE);
+        int range = range(buf, from, to);
         int open = open(buf, from, range);
         int dot = Bytes.lastIndexOf(buf, from, open, (byte) '.');
         describe(

@@ -98,7 +98,7 @@ public final class CompilationLine {
      * or made tabs of them: {@code 233 65 3 a.b.List::add (29 bytes)}. Without a tier the second
      * number may be one, and the first the id: then it is {@link #isUndecided}.
      */
-    boolean parseDense(byte[] bytes, int from, int to) {
+    public boolean parseDense(byte[] bytes, int from, int to) {
         buf = bytes;
         dense = true;
         start = skipGap(from, to);
@@ -131,7 +131,7 @@ public final class CompilationLine {
     }
 
     /** Whether a number may be an id or a tier. */
-    boolean isUndecided() {
+    public boolean isUndecided() {
         return undecided;
     }
 

@@ -39,10 +39,10 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     private static final Pattern RECORD =
             Pattern.compile(
                     "\\s|$|[>|#`~]|: \\d|vmop \\[|Event: \\d|- age |Desired survivor|Heap\\b|No"
-                        + " shared|\\{|\\}|\\[Times:|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|callee"
-                        + " changed|\\[(?:GC|Full"
-                        + " GC|Unloading|Loaded|Opened|Entry|Verified|Constants"
-                        + "|Exception|Stub|Deopt|MachCode|Disassembly|/)");
+                            + " shared|\\{|\\}|\\[Times:|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|callee"
+                            + " changed|\\[(?:GC|Full"
+                            + " GC|Unloading|Loaded|Opened|Entry|Verified|Constants"
+                            + "|Exception|Stub|Deopt|MachCode|Disassembly|/)");
 
     /** How a line begins that may be broken. */
     private static final Pattern MAY_BREAK =
@@ -125,7 +125,7 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
             return true;
         }
         if (CodeRows.is(begin)) {
-            return !CodeRows.isBorder(begin) && CodeRows.mayGoOn(next);
+            return !CodeRows.isBorder(begin) && CodeRows.mayGoOn(begin, next);
         }
         boolean record =
                 CutLines.isRecord(begin) && begin.charAt(0) != '"'
@@ -166,19 +166,24 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
             } else if (isSure(open.begin(), next)) {
                 broken++;
                 sure++;
-                full += open.characters() == width ? 1 : 0;
+                full += isFull(open, next) ? 1 : 0;
                 open.goOn();
             } else if (fits(open, next)) {
                 other++;
                 open.clear();
             } else {
                 broken++;
-                full += open.characters() == width ? 1 : 0;
+                full += isFull(open, next) ? 1 : 0;
                 sure += open.isOfOpenCollection() ? 1 : 0;
                 open.goOn();
             }
         }
         return broken + sure >= LEAST_BROKEN && 4 * other <= broken && full * 5 <= broken * 4;
+    }
+
+    /** Rows of bytes are of one length wherever they are broken at a blank. */
+    private boolean isFull(CutLines.OpenLine line, String next) {
+        return line.characters() == width && !CodeRows.areBytes(next);
     }
 
     private boolean areFlowed(List<String> lines) {

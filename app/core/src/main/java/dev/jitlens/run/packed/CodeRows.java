@@ -26,7 +26,8 @@ final class CodeRows {
                             + ADDRESS
                             + "|;)|\\s*#"
                             + " (?:\\{method\\}|parm\\d|this:)|(?i:c[12]|jvmci|graal|unknown),"
-                            + " level \\d, |runtime stub, |Compiled method \\(");
+                            + " level \\d, |runtime stub, |(?:Immutable)?OopMap ?\\{|Compiled"
+                            + " method \\(");
 
     /** How lines begin that follow a whole one. */
     private static final Pattern NEXT =
@@ -43,7 +44,15 @@ final class CodeRows {
     /** {@code inlining)]....}. */
     private static final Pattern END_OF_BORDER = Pattern.compile("[^\\[\\].]{0,40}\\]\\.{4}");
 
+    /** {@code 03d5 | e953 40d1}, of machine code. */
+    private static final Pattern BYTES =
+            Pattern.compile("(?:\\| )?[0-9a-f]{4} (?:(?:\\| )?[0-9a-f]{4} ?){0,16}+");
+
     private CodeRows() {}
+
+    static boolean areBytes(String line) {
+        return BYTES.matcher(line).matches();
+    }
 
     static boolean is(String begin) {
         return ROW.matcher(begin).lookingAt() || isBorder(begin);
@@ -59,7 +68,8 @@ final class CodeRows {
     }
 
     /** Whether what follows may belong to such a row. */
-    static boolean mayGoOn(String next) {
-        return !NEXT.matcher(next).lookingAt();
+    static boolean mayGoOn(String begin, String next) {
+        return begin.stripTrailing().endsWith(";") && !next.isBlank()
+                || !NEXT.matcher(next).lookingAt();
     }
 }
