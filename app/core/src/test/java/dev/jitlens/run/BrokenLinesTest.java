@@ -100,7 +100,15 @@ class BrokenLinesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"25-heap/input.log", "11-native-memory/input.log", "17-cut/input.txt"})
+    @CsvSource({
+        "25-heap/input.log",
+        "11-native-memory/input.log",
+        "17-cut/input.txt",
+        "17-compiled-code/input.log",
+        "17-macos/input.log",
+        "21-native-code/input.log",
+        "8-windows/input.log"
+    })
     void crashesThatAreBrokenTellTheirLastEvents(String report) throws IOException {
         Path whole = FORMATS.resolve("hs-err").resolve(report);
         Run plain = RunReader.open(List.of(whole), Progress.NONE);
@@ -115,6 +123,29 @@ class BrokenLinesTest {
         assertThat(broken.collections()).hasSameSizeAs(plain.collections());
         assertThat(broken.totals().uncommonTraps()).isEqualTo(plain.totals().uncommonTraps());
         assertThat(broken.files().getFirst().unreadLines()).isZero();
+        assertThat(broken.jvm().version()).isEqualTo(plain.jvm().version());
+        assertThat(broken.files().getFirst().kinds()).isEqualTo(plain.files().getFirst().kinds());
+        assertThat(broken.crashes()).hasSize(1);
+        assertThat(broken.crashes().getFirst().site().compiling())
+                .isEqualTo(plain.crashes().getFirst().site().compiling());
+    }
+
+    /**
+     * As mail programs make of runs of blanks, of which those before a part of the heap are one.
+     */
+    @ParameterizedTest
+    @CsvSource({"25-heap/input.log", "8-jvm-code/input.log", "8-windows/input.log"})
+    void crashesWhoseBlanksBecameOneTellTheSame(String report) throws IOException {
+        Path whole = FORMATS.resolve("hs-err").resolve(report);
+        Run plain = RunReader.open(List.of(whole), Progress.NONE);
+        String collapsed = Files.readString(whole).replaceAll(" +", " ").replaceAll("(?m)^ ", "");
+
+        for (String text : List.of(collapsed, broken(collapsed, 76))) {
+            Run run = open(text);
+            assertThat(run.compilations()).hasSameSizeAs(plain.compilations());
+            assertThat(run.collections()).hasSameSizeAs(plain.collections());
+            assertThat(run.files().getFirst().unreadLines()).isZero();
+        }
     }
 
     @ParameterizedTest

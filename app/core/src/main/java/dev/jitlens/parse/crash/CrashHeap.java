@@ -50,8 +50,17 @@ final class CrashHeap {
     /** Of classes, not of the heap; it is printed with it up to JDK 7. */
     private static final Pattern PERMANENT = Pattern.compile("\\s*(?:PSPermGen|.*\\bperm gen) .*");
 
-    /** Parts of the heap are indented; braces are around them. */
-    private static final Pattern LINE = Pattern.compile("(?:[ \t{}]|Heap after ).*");
+    /**
+     * Parts of the heap are indented, unless a mail program took that away; braces are around them.
+     */
+    private static final Pattern LINE =
+            Pattern.compile(
+                    "(?:[ \t{}]|Heap after |garbage-first"
+                        + " heap|PS(?:Young|Old|Perm)Gen|ParOldGen|(?:par new|def"
+                        + " new|tenured|concurrent mark-sweep) generation|DefNew |Tenured"
+                        + " |(?:compacting|concurrent-mark-sweep) perm"
+                        + " gen|(?:eden|from|to|the|object|class) +space|region size|Metaspace"
+                        + " |ZHeap ).*");
 
     /** {@code {Heap before GC invocations=62 (full 3):}. */
     private static final Pattern INVOCATIONS =

@@ -6,6 +6,7 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LineReader;
 import dev.jitlens.parse.line.LogSink;
+import dev.jitlens.parse.line.Sign;
 
 import java.util.regex.Pattern;
 
@@ -144,7 +145,7 @@ public final class CrashReader implements LineReader {
     private boolean code(Line line, LogSink sink) {
         boolean header = line.startsWith(COMPILED) && report.inBody();
         int first = line.isEmpty() ? ' ' : line.buf[line.start];
-        if (!header && !(inCode && (first == ' ' || first == '[' || first == '#'))) {
+        if (!header && !(inCode && isOfCode(first, line))) {
             endCode(sink);
             return false;
         }
@@ -152,6 +153,14 @@ public final class CrashReader implements LineReader {
         assembly.read(line, sink);
         report.reaches(line);
         return true;
+    }
+
+    /** A mail program takes blanks away, so that other letters come first. */
+    private static boolean isOfCode(int first, Line line) {
+        return switch (first) {
+            case ' ', '[', '#', '0', ';' -> true;
+            default -> first >= 'a' && first <= 'z' && line.find(Sign.RANGE, line.start) > 0;
+        };
     }
 
     private void endCode(LogSink sink) {

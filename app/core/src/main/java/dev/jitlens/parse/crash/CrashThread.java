@@ -120,12 +120,18 @@ final class CrashThread {
         while (from < line.end && line.buf[from] != ':') {
             from++;
         }
-        if (from < line.end && parsed.parse(line.buf, from + 1, line.end, true)) {
+        if (from < line.end && hasColumns(line, from + 1)) {
             String name = new String(line.buf, line.start, from - line.start, ISO_8859_1);
             CodeIdentity identity =
                     Untiered.code(parsed, methods, isClient || name.strip().startsWith("C1"));
             compiling = Optional.of(new Compiling(identity, parsed.osrBci));
         }
+    }
+
+    /** A mail program may have made one blank of several. */
+    private boolean hasColumns(Line line, int from) {
+        return parsed.parse(line.buf, from, line.end, true)
+                || parsed.parseDense(line.buf, from, line.end) && !parsed.isUndecided();
     }
 
     String signal() {

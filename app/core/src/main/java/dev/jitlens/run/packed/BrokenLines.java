@@ -35,20 +35,32 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     /** Of those before operands. */
     private static final int BEHIND_MNEMONIC = 6;
 
+    /** Parts of the heap, whose indentation may be lost. */
+    private static final String HEAP =
+            "|garbage-first heap|PS(?:Young|Old|Perm)Gen|ParOldGen|(?:par new|def new|tenured)"
+                    + " generation|(?:eden|from|to|object|class) +space |region size |Metaspace ";
+
     /** How lines begin that follow a whole one, beside those of {@link CutLines}. */
     private static final Pattern RECORD =
             Pattern.compile(
-                    "\\s|$|[>|#`~]|: \\d|vmop \\[|Event: \\d|- age |Desired survivor|Heap\\b|No"
-                            + " shared|\\{|\\}|\\[Times:|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|callee"
-                            + " changed|\\[(?:GC|Full"
-                            + " GC|Unloading|Loaded|Opened|Entry|Verified|Constants"
-                            + "|Exception|Stub|Deopt|MachCode|Disassembly|/)");
+                    "\\s|$|[>|#`~]|: \\d|vmop \\[|java_c|Launcher Type|Stack: |Host: |Time: |Event:"
+                        + " \\d|- age |Desired survivor|Heap\\b|No"
+                        + " shared|\\{|\\}|\\[Times:|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|callee"
+                        + " changed|\\[(?:GC|Full"
+                        + " GC|Unloading|Loaded|Opened|Entry|Verified|Constants"
+                        + "|Exception|Stub|Deopt|MachCode|Disassembly|/)"
+                            + HEAP);
 
     /** How a line begins that may be broken. */
     private static final Pattern MAY_BREAK =
             Pattern.compile(
-                    ": \\d|\\[(?:GC|Full GC)\\b|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|Event: \\d"
-                            + "|UNCOMMON TRAP |DEOPT |CodeHeap |CodeCache: ");
+                    ": \\d|\\[(?:GC|Full GC)\\b|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|Event: \\d|UNCOMMON"
+                        + " TRAP |DEOPT |CodeHeap |CodeCache: |# {1,6}\\S|Command Line: |jvm_args:"
+                        + " |java_command: |Current thread \\(|siginfo: |Time: "
+                            + HEAP);
+
+    /** Of a part of the heap, {@code [0x…, 0x…, 0x…)}. */
+    private static final Pattern BOUND = Pattern.compile("0x[0-9a-f]{8,16}[,)]");
 
     /** Of LogCompilation; a stack may begin with any name. */
     private static final Pattern TAG = Pattern.compile("<[a-z_]{2,40} [a-z_]{2,40}='");
@@ -135,6 +147,9 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
         }
         if (begin.startsWith("<")) {
             return TAG.matcher(begin).lookingAt() && !line.endsTag() && !next.startsWith("<");
+        }
+        if (line.last() == ',' && begin.contains(" [0x") && BOUND.matcher(next).lookingAt()) {
+            return true;
         }
         return !RECORD.matcher(next).lookingAt()
                 && (line.isWithin(next) || !CutLines.isRecord(next));

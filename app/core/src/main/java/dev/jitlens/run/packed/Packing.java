@@ -195,9 +195,12 @@ public enum Packing {
         }
         byte[] head = text.head();
         byte[] near = begin(head, LinePrefix.HEAD);
-        Optional<? extends LineJoins> cut = joins(near);
-        if (cut.isEmpty() && head.length > near.length) {
-            cut = BrokenLines.ofArticle(head);
+        Optional<BrokenLines> far =
+                head.length > near.length ? BrokenLines.ofArticle(head) : Optional.empty();
+        Optional<? extends LineJoins> cut =
+                far.filter(BrokenLines::hasWidth).isPresent() ? far : joins(near);
+        if (cut.isEmpty()) {
+            cut = far;
         }
         if (cut.isPresent()) {
             return new RewrappedText(text, cut.get());
