@@ -172,6 +172,37 @@ class BrokenLinesTest {
         assertThat(broken.compilations()).hasSameSizeAs(plain.compilations());
     }
 
+    /** As books do, whose columns are narrow: no JVM ends a line behind the second time. */
+    @Test
+    void collectionsThatAreBrokenByHandAreRead() throws IOException {
+        Run run =
+                open(
+                        """
+                        Then there is no room left for what must be promoted:
+                        2043.500: [GC 2043.500:
+                        [ParNew (promotion failed): 91072K->91072K(98304K), 0.4000100 secs]
+                        2043.900: [CMS: 262144K->65536K(294912K), 2.1000000 secs]
+                        353216K->65536K(393216K),
+                        [CMS Perm : 20480K->20480K(34816K)], 2.5001250 secs]
+                        [Times: user=2.61 sys=0.04, real=2.50 secs]
+                        [Times of trouble are over then.]
+
+                        79.250: [Full GC (System) 79.250:
+                        [Tenured: 8192K->4096K(65536K), 0.1250000 secs]
+                        9216K->4096K(98304K),
+                        0.1260000 secs]
+                        And so on.
+                        """);
+
+        assertThat(run.collections())
+                .extracting(c -> c.origin().line() + " " + c.times().pauseNanos())
+                .containsExactly("10 126000000", "2 2500125000");
+        assertThat(run.collections())
+                .extracting(c -> c.heap().usedAfter() >> 10)
+                .containsExactly(4096L, 65_536L);
+        assertThat(run.files().getFirst().unreadLines()).isZero();
+    }
+
     private static final Path PERFASM = Path.of("src/test/resources/profiles/perfasm");
 
     @ParameterizedTest

@@ -56,11 +56,11 @@ final class CrashHeap {
     private static final Pattern LINE =
             Pattern.compile(
                     "(?:[ \t{}]|Heap after |garbage-first"
-                        + " heap|PS(?:Young|Old|Perm)Gen|ParOldGen|(?:par new|def"
-                        + " new|tenured|concurrent mark-sweep) generation|DefNew |Tenured"
-                        + " |(?:compacting|concurrent-mark-sweep) perm"
-                        + " gen|(?:eden|from|to|the|object|class) +space|region size|Metaspace"
-                        + " |ZHeap ).*");
+                            + " heap|PS(?:Young|Old|Perm)Gen|ParOldGen|(?:par new|def"
+                            + " new|tenured|concurrent mark-sweep) generation|DefNew |Tenured"
+                            + " |(?:compacting|concurrent-mark-sweep) perm"
+                            + " gen|(?:eden|from|to|the|object|class) +space|region size|Metaspace"
+                            + " |ZHeap ).*");
 
     /** {@code {Heap before GC invocations=62 (full 3):}. */
     private static final Pattern INVOCATIONS =

@@ -44,11 +44,11 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     private static final Pattern RECORD =
             Pattern.compile(
                     "\\s|$|[>|#`~]|: \\d|vmop \\[|java_c|Launcher Type|Stack: |Host: |Time: |Event:"
-                        + " \\d|- age |Desired survivor|Heap\\b|No"
-                        + " shared|\\{|\\}|\\[Times:|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|callee"
-                        + " changed|\\[(?:GC|Full"
-                        + " GC|Unloading|Loaded|Opened|Entry|Verified|Constants"
-                        + "|Exception|Stub|Deopt|MachCode|Disassembly|/)"
+                            + " \\d|- age |Desired survivor|Heap\\b|No"
+                            + " shared|\\{|\\}|\\[Times:|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|callee"
+                            + " changed|\\[(?:GC|Full"
+                            + " GC|Unloading|Loaded|Opened|Entry|Verified|Constants"
+                            + "|Exception|Stub|Deopt|MachCode|Disassembly|/)"
                             + HEAP);
 
     /** How a line begins that may be broken. */
@@ -108,7 +108,9 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
 
     /** Whether what follows is of the line, wherever that was broken. */
     private static boolean isSure(String begin, String next) {
-        return CodeRows.isBrokenBorder(begin, next) || PauseRows.goesOn(begin, next);
+        return CodeRows.isBrokenBorder(begin, next)
+                || PauseRows.goesOn(begin, next)
+                || HandBrokenGc.begins(begin, next);
     }
 
     /** Whether it could have been broken: a word alone is left whole, however long. */
@@ -128,7 +130,9 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
 
     @Override
     public boolean goesOn(CutLines.OpenLine line, String next) {
-        return isSure(line.begin(), next) || mayGoOn(line, next) && !fits(line, next);
+        return isSure(line.begin(), next)
+                || HandBrokenGc.goesOn(line, next)
+                || mayGoOn(line, next) && !fits(line, next);
     }
 
     private static boolean mayGoOn(CutLines.OpenLine line, String next) {

@@ -52,6 +52,7 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
         private final StringBuilder begin = new StringBuilder();
         private int column;
         private int characters;
+        private boolean joined;
         private int brackets;
         private int last;
 
@@ -74,6 +75,7 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
         }
 
         void goOn() {
+            joined = true;
             column = 0;
             characters = 0;
         }
@@ -81,6 +83,7 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
         void clear() {
             begin.setLength(0);
             goOn();
+            joined = false;
             brackets = 0;
             last = 0;
             endsWithCount = false;
@@ -95,6 +98,16 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
         /** Bytes since it was parted last. */
         int column() {
             return column;
+        }
+
+        /** Whether it was several, up to here. */
+        boolean isJoined() {
+            return joined;
+        }
+
+        /** How many of those that it opened are open. */
+        int brackets() {
+            return brackets;
         }
 
         /** The same, of UTF-8. */
