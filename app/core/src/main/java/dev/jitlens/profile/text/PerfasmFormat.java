@@ -18,7 +18,7 @@ import java.util.List;
 public final class PerfasmFormat implements ProfileFormat {
     /** Any of them in the head is enough; a long log may show the first only. */
     private static final List<String> MARKS =
-            List.of("AsmProfiler", "Perf output processed (", "....[Hottest Region");
+            List.of("AsmProfiler", "Perf output processed (", "....[Hottest ");
 
     @Override
     public LogKind kind() {

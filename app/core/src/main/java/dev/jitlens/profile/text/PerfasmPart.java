@@ -95,7 +95,7 @@ final class PerfasmPart {
 
     /** Whether a region or a row of a table was told. */
     boolean hasBegun() {
-        return !regions.isEmpty() || !rows.isEmpty();
+        return !regions.isEmpty() || !rows.isEmpty() || !methods.isEmpty();
     }
 
     /** A line with the share of the last region: its margins show what others have, too. */

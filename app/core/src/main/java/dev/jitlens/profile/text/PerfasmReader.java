@@ -39,11 +39,18 @@ final class PerfasmReader {
             Pattern.compile("Hottest code regions \\(>[^\"]{1,20}\"([^\"]{1,100})\" events\\):");
 
     private static final Pattern REGION = Pattern.compile("\\.+\\[Hottest Region (\\d{1,9})]\\.+");
-    private static final String TABLES = "....[Hottest Regions]...";
+
+    /** The tables below the regions of a benchmark, in their order. */
+    private static final List<String> TABLES =
+            List.of("[Hottest Regions]", "[Hottest Methods", "[Distribution by ");
+
     private static final Pattern TABLE = Pattern.compile("\\.+\\[(.{1,80})]\\.+");
 
     /** {@code 28.59% 29.86% <total for region 1>}, below the region. */
     private static final String TOTAL = "<total for region ";
+
+    private static final int OF_REGIONS = 1;
+    private static final int OF_METHODS = 2;
 
     /** Of Markdown. */
     private static final String FENCE = "```";
@@ -72,6 +79,9 @@ final class PerfasmReader {
 
     /** The number of the last region, which the next one's is above. */
     private int lastRegion;
+
+    /** The last table that has begun, as {@link #table} counts them. */
+    private int lastTable;
 
     /** The number of the region that is being read; 0 if it is not told. */
     private int regionNumber;
@@ -166,7 +176,7 @@ final class PerfasmReader {
         Matcher numbered = REGION.matcher(text);
         if (numbered.matches()) {
             int number = Integer.parseInt(numbered.group(1));
-            if (number <= lastRegion) {
+            if (number <= lastRegion || lastTable > 0) {
                 finish(); // Pieces of two benchmarks, one below the other.
             }
             begin(line);
@@ -174,16 +184,30 @@ final class PerfasmReader {
             regionNumber = number;
             return true;
         }
-        if (parts.isEmpty() && text.startsWith(TABLES)) {
+        int table = table(text);
+        if (table > 0 && table <= lastTable) {
+            finish(); // As above.
+        }
+        if (parts.isEmpty() && (table == OF_REGIONS || table == OF_METHODS)) {
             event(line.origin(), 1, "", 0); // Somebody cut it out.
         }
         if (parts.isEmpty() || !TABLE.matcher(text).matches() && !END.matcher(text).matches()) {
             return false;
         }
         endRegion();
-        inRegions = text.contains("[Hottest Regions]");
-        inMethods = text.contains("[Hottest Methods");
+        inRegions = table == OF_REGIONS;
+        inMethods = table == OF_METHODS;
+        lastTable = Math.max(lastTable, table);
         return true;
+    }
+
+    /** The place of a table among those of a benchmark, from 1; 0 if none begins. */
+    private static int table(String text) {
+        int table = TABLES.size();
+        while (table > 0 && !text.startsWith("...." + TABLES.get(table - 1))) {
+            table--;
+        }
+        return table;
     }
 
     /** A region begins, be it in a piece that somebody cut out. */
@@ -307,6 +331,7 @@ final class PerfasmReader {
         }
         parts.clear();
         lastRegion = 0;
+        lastTable = 0;
         inRegions = false;
         inMethods = false;
     }

@@ -379,4 +379,32 @@ class PerfasmFormatTest {
                 .extracting(p -> p.stacks().stream().map(Sampled::count).toList())
                 .containsExactly(List.of(2L, 100L, 4L, 94L), List.of(4L, 1L, 10L, 35L));
     }
+
+    /** As people show them, before and after a change; a benchmark has one of each. */
+    @Test
+    void tablesOfOneNameAreOfTwoRuns() {
+        String rest = "...............................................\n";
+        String before =
+                "....[Hottest Regions]"
+                        + rest
+                        + "  51.00%         c2, level 4  bench.Sum::sum, version 2\n"
+                        + "  38.80%         interpreter  getstatic\n...."
+                        + rest;
+        String after = before.replace("51.00%", "21.00%").replace("38.80%", "58.80%");
+        for (String text : List.of(before + "\nand now\n\n" + after, methods(before + after))) {
+            assertThat(profiles(text))
+                    .extracting(p -> p.stacks().stream().map(Sampled::count).limit(2).toList())
+                    .containsExactly(List.of(5100L, 3880L), List.of(2100L, 5880L));
+        }
+    }
+
+    private static String methods(String tables) {
+        return tables.replace("[Hottest Regions]", "[Hottest Methods (after inlining)]");
+    }
+
+    @Test
+    void aTableOfMethodsAloneIsRecognised() {
+        byte[] text = methods(TABLE.substring(0, 300)).getBytes(StandardCharsets.UTF_8);
+        assertThat(new PerfasmFormat().recognises("page.md", text, text.length)).isTrue();
+    }
 }
