@@ -46,9 +46,8 @@ final class PauseRows {
         if (ROW.matcher(begin).matches()) {
             return !isWhole(begin) && MORE.matcher(next).matches();
         }
-        String more = plain(next);
         return HEADER.matcher(begin).lookingAt()
-                && !more.isEmpty()
+                && !next.isBlank()
                 && HEADERS.stream().anyMatch(head -> head.startsWith(plain(begin + ' ' + next)));
     }
 
