@@ -69,6 +69,7 @@ final class FollowTimes {
                         : PAGES;
         Picture.startToolkit();
         try (Picture window = Picture.of(RunReader::open, Views.ALL, true, 1440, 900)) {
+            Picture.onFx(() -> ShowTimes.drawn(window));
             FollowTimes times = Picture.onFx(() -> new FollowTimes(window.workbench()));
             Picture.onFx(() -> window.workbench().follow(folder));
             Thread.sleep(5_000);

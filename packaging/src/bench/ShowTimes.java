@@ -74,11 +74,7 @@ final class ShowTimes {
                 "others");
         Picture.startToolkit();
         try (Picture window = Picture.of(RunReader::open, Views.ALL, true, 1440, 900)) {
-            Picture.onFx(
-                    () -> {
-                        ((Stage) window.window().scene().getWindow()).setIconified(false);
-                        return true;
-                    });
+            Picture.onFx(() -> drawn(window));
             ShowTimes times = new ShowTimes(window, folder, step);
             for (PageId page : pages) {
                 for (int round = 1; round <= ROUNDS; round++) {
@@ -87,6 +83,15 @@ final class ShowTimes {
             }
         }
         System.exit(0);
+    }
+
+    /** Without a window manager nothing else takes it back that the window is iconified. */
+    static boolean drawn(Picture window) {
+        Stage stage = (Stage) window.window().scene().getWindow();
+        stage.hide();
+        stage.setIconified(false);
+        stage.show();
+        return true;
     }
 
     private static PageId page(String id) {

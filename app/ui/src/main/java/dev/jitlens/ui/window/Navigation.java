@@ -2,6 +2,7 @@ package dev.jitlens.ui.window;
 
 import dev.jitlens.ui.control.Icons;
 import dev.jitlens.ui.control.MenuKeys;
+import dev.jitlens.ui.control.ScrolledPicture;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.AppWorkbench;
@@ -72,7 +73,9 @@ final class Navigation extends VBox {
         wide.subscribe(is -> scroll.pseudoClassStateChanged(WIDE, is));
         Runnable show = () -> scrollToCurrent(scroll, workbench.page().get());
         workbench.page().subscribe(show);
-        scroll.viewportBoundsProperty().subscribe(show);
+        // A layout sets bounds anew that are equal.
+        scroll.viewportBoundsProperty().addListener((o, was, now) -> show.run());
+        ScrolledPicture.keepNone(scroll);
         return scroll;
     }
 

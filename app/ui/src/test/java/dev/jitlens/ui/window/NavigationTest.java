@@ -67,6 +67,16 @@ class NavigationTest {
     }
 
     @Test
+    void isPaintedOnlyWhereANumberGrew() {
+        try (Picture window = Windows.open(SampleRuns.small())) {
+            Node viewport =
+                    Picture.onFx(
+                            () -> window.window().scene().lookup(".navigation-scroll > .viewport"));
+            assertThat(Picture.onFx(viewport::isCache)).isFalse();
+        }
+    }
+
+    @Test
     void theShownPageIsInSightInALowWindow() {
         Windows.startToolkit();
         try (Picture window =

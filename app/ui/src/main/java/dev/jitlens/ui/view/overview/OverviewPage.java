@@ -6,11 +6,13 @@ import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.control.PageHeader;
 import dev.jitlens.ui.control.Panel;
+import dev.jitlens.ui.control.ScrolledPicture;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.control.host.HostPanel;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.RunNoise;
+import dev.jitlens.ui.view.SeenRun;
 
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -47,6 +49,7 @@ final class OverviewPage extends VBox {
     private final PageHeader header = new PageHeader(TITLE);
     private final FindingsPanel findings;
     private Run shown = Run.NOTHING;
+    private boolean grows;
 
     OverviewPage(Workbench workbench) {
         this.workbench = workbench;
@@ -76,6 +79,10 @@ final class OverviewPage extends VBox {
      * @param answer empty if the questions are still to be asked
      */
     void show(Run run, Optional<Explanation> answer) {
+        if (!grows && SeenRun.hasGrown(shown, run)) {
+            grows = true;
+            ScrolledPicture.keepNone(scroll);
+        }
         List<Node> rows = new ArrayList<>();
         if (workbench.isDemo()) {
             rows.add(parts.part("invitation", true, this::invitation));

@@ -126,6 +126,8 @@ class GrownOverviewTest {
             writer.flush();
             shows(2);
             assertThat(scroll()).isSameAs(page);
+            Node viewport = Picture.onFx(() -> page.lookup(".viewport"));
+            assertThat(Picture.onFx(viewport::isCache)).as("painted as a whole").isFalse();
             assertThat(panel("The run")).isSameAs(run);
             assertThat(tile("Compilations")).isSameAs(compilations);
             assertThat(panel("Longest pauses")).isNotSameAs(longest);
