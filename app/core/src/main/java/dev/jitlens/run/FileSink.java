@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.model.CompilerState.CodeHeap;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
@@ -10,6 +11,7 @@ import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.ReadText;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** Takes what is read from one file, counts it, and passes the facts on. */
@@ -43,6 +45,12 @@ final class FileSink implements LogSink {
     public void event(LogKind kind, JvmEvent event) {
         kinds.add(kind);
         assembler.event(file, kind, event);
+    }
+
+    /** Takes readings of one part of the code cache, as many events. */
+    void readings(LogKind kind, List<CodeHeap> readings) {
+        kinds.add(kind);
+        assembler.readings(kind, readings);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.jitlens.run;
 
+import dev.jitlens.model.CompilerState.CodeHeap;
 import dev.jitlens.model.InlineVerdict;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.LogKind;
@@ -153,6 +154,9 @@ public final class GrowingRun {
                 Files.isDirectory(opened) ? opened : opened.toAbsolutePath().getParent());
     }
 
+    /** A part of the code cache, of which a log tells after each compilation. */
+    private record Part(LogKind kind, String heap) {}
+
     private record Decision(LogKind kind, InlineVerdict verdict, String reason) {}
 
     /** What one log has told: what is not of compilations, in its order. */
@@ -161,6 +165,7 @@ public final class GrowingRun {
         private final Optional<Path> main;
         private final Set<LogKind> kinds = EnumSet.noneOf(LogKind.class);
         private final List<Consumer<LogSink>> told = new ArrayList<>();
+        private final Map<Part, List<CodeHeap>> readings = new LinkedHashMap<>();
         private final Map<Decision, Long> decisions = new LinkedHashMap<>();
         private int number;
         private int facts;
@@ -182,6 +187,15 @@ public final class GrowingRun {
             }
         }
 
+        private void add(LogKind kind, CodeHeap reading) {
+            synchronized (GrowingRun.this) {
+                if (isKept()) {
+                    readings.computeIfAbsent(new Part(kind, reading.heap()), p -> new ArrayList<>())
+                            .add(reading);
+                }
+            }
+        }
+
         private boolean isKept() {
             changes++;
             if (GrowingRun.this.facts == MOST_FACTS) {
@@ -197,6 +211,7 @@ public final class GrowingRun {
             FileSink sink = new FileSink(number, assembler);
             kinds.forEach(sink::kind);
             told.forEach(fact -> fact.accept(sink));
+            readings.forEach((part, its) -> sink.readings(part.kind, its));
             decisions.forEach((d, n) -> sink.inlining(d.kind, d.verdict, d.reason, n));
             sink.programLines(programLines);
             if (leftOut > 0) {
@@ -219,6 +234,10 @@ public final class GrowingRun {
 
         @Override
         public void event(LogKind kind, JvmEvent event) {
+            if (event instanceof CodeHeap reading && !kind.isReport()) {
+                add(kind, reading);
+                return;
+            }
             if (!GrowingLives.takes(kind, event)) {
                 add(sink -> sink.event(kind, event));
                 return;

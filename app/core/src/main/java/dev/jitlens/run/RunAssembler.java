@@ -97,6 +97,11 @@ final class RunAssembler {
         }
     }
 
+    /** Takes what a log, and no report of a crash, told of one part of the code cache. */
+    void readings(LogKind kind, List<CompilerState.CodeHeap> readings) {
+        compilers.add(kind, readings);
+    }
+
     private void told(int file, LogKind kind, JvmEvent event) {
         switch (event) {
             case JvmEvent.TaskQueued queued -> lives.queued(text(file), queued);

@@ -17,7 +17,6 @@ public final class Secrets {
     /** What stands for a secret. */
     public static final String MASK = "***";
 
-    private static final Pattern NAMED = Pattern.compile("([\\p{Alnum}_.-]+)=");
     private static final Pattern OPTION = Pattern.compile("--?[a-zA-Z][\\w.-]*");
     private static final Pattern OPTION_AND_VALUE =
             Pattern.compile("(?<!\\S)(--?[a-zA-Z][\\w.-]*)([ \\t]+)([^-\\s]\\S*)");
@@ -55,12 +54,12 @@ public final class Secrets {
                 OPTION_AND_VALUE
                         .matcher(USER_INFO.matcher(text).replaceAll("$1" + MASK + "@"))
                         .replaceAll(Secrets::withoutValue);
-        Matcher named = NAMED.matcher(left);
         StringBuilder masked = new StringBuilder();
         int copied = 0;
-        for (int at = 0; named.find(at); ) {
-            at = named.end();
-            String name = named.group(1);
+        int at = 0;
+        for (int sign = left.indexOf('='); sign >= 0; sign = left.indexOf('=', at)) {
+            String name = left.substring(nameBefore(left, sign, at), sign);
+            at = sign + 1;
             boolean isProperty = name.startsWith(PROPERTY);
             Matcher end = (isProperty ? PROPERTY_END : VALUE_END).matcher(left);
             if (isSecret(isProperty ? name.substring(2) : name) && end.find(at)) {
@@ -70,6 +69,24 @@ public final class Secrets {
             }
         }
         return masked.append(left, copied, left.length()).toString();
+    }
+
+    /** Where the letters, digits and signs of a name begin that ends before a place. */
+    private static int nameBefore(String text, int end, int from) {
+        int begin = end;
+        while (begin > from && isOfName(text.charAt(begin - 1))) {
+            begin--;
+        }
+        return begin;
+    }
+
+    private static boolean isOfName(char c) {
+        return c >= 'a' && c <= 'z'
+                || c >= 'A' && c <= 'Z'
+                || c >= '0' && c <= '9'
+                || c == '_'
+                || c == '.'
+                || c == '-';
     }
 
     private static String withoutValue(MatchResult pair) {

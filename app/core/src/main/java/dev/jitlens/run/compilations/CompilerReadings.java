@@ -60,9 +60,7 @@ public final class CompilerReadings {
 
     public void add(LogKind kind, CompilerState state) {
         switch (state) {
-            case CodeHeap heap ->
-                    heaps.computeIfAbsent(new Key(kind, heap.heap()), k -> new Readings())
-                            .add(heap);
+            case CodeHeap heap -> readings(kind, heap).add(heap);
             case CodeHeapFull noRoom ->
                     full.computeIfAbsent(kind, k -> new ArrayList<>()).add(noRoom);
             default -> {
@@ -71,6 +69,16 @@ public final class CompilerReadings {
                 }
             }
         }
+    }
+
+    /** Takes readings of one part of the cache, one after the other. */
+    public void add(LogKind kind, List<CodeHeap> readings) {
+        Readings its = readings(kind, readings.getFirst());
+        readings.forEach(its::add);
+    }
+
+    private Readings readings(LogKind kind, CodeHeap of) {
+        return heaps.computeIfAbsent(new Key(kind, of.heap()), k -> new Readings());
     }
 
     /** A JVM prints its sums to the console and, with LogCompilation, to the log as well. */

@@ -23,6 +23,7 @@ class SecretsTest {
                 "https://me:pw@host/x | https://me:***@host/x",
                 "aws_secret_access_key=K | aws_secret_access_key=***",
                 "-DaccessToken=t | -DaccessToken=***",
+                "a==b&token=c;=&pw=d | a==b&token=***;=&pw=***",
                 "-Dencryption.key=k | -Dencryption.key=***",
                 "a.Main --api-key abc in.txt | a.Main --api-key *** in.txt",
                 "a.Main --password=x --token t | a.Main --password=*** --token ***",
