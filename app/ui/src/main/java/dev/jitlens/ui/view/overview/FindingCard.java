@@ -25,8 +25,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** One finding: its sentences, what it costs, what it rests on, and what to try. */
 final class FindingCard {
@@ -35,8 +37,15 @@ final class FindingCard {
 
     private final Workbench workbench;
     private final EvidenceLinks links;
-    private final Finding finding;
     private final int number;
+    private final Label title = Texts.paragraph("", "strong");
+    private final Label text = Texts.paragraph("", "muted");
+    private final Label share = Texts.styled("", "finding-share");
+    private final Label of = Texts.paragraph("", "muted", "small");
+    private final Region bar = new Region();
+    private final List<Hyperlink> evidence = new ArrayList<>();
+    private final List<MenuItem> leading = new ArrayList<>();
+    private Finding finding;
 
     FindingCard(Workbench workbench, Finding finding, int number) {
         this.workbench = workbench;
@@ -45,15 +54,32 @@ final class FindingCard {
         this.number = number;
     }
 
+    /**
+     * Makes the card of a finding tell it as it is now, if that takes other words and numbers only.
+     */
+    static boolean tells(Region card, Finding now, int number) {
+        return card.getUserData() instanceof FindingCard its
+                && its.number == number
+                && its.tells(now);
+    }
+
+    private boolean tells(Finding now) {
+        boolean isAlike =
+                now.severity() == finding.severity()
+                        && now.cost().isKnown() == finding.cost().isKnown()
+                        && now.evidence().size() == finding.evidence().size()
+                        && now.next().equals(finding.next());
+        if (isAlike && !now.equals(finding)) {
+            finding = now;
+            tell();
+        }
+        return isAlike;
+    }
+
     Region node() {
         Label rank = Texts.styled(Integer.toString(number), "finding-number", style());
         rank.setMinWidth(24);
-        VBox words =
-                new VBox(
-                        4,
-                        Texts.paragraph(finding.title(), "strong"),
-                        Texts.paragraph(run() + finding.text() + finding.sureness(), "muted"),
-                        evidence());
+        VBox words = new VBox(4, title, text, evidence());
         // What a command would show is a click on the evidence away.
         finding.next().stream()
                 .filter(next -> next.command().isEmpty() || !next.flags().isEmpty())
@@ -61,20 +87,31 @@ final class FindingCard {
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox card = new HBox(12, rank, words);
         if (finding.cost().isKnown()) {
-            card.getChildren().add(cost(finding.cost().share()));
+            card.getChildren().add(cost());
         }
+        tell();
         card.getStyleClass().addAll("panel", "finding");
         card.setId("finding-" + number);
-        PartMenu.install(
-                workbench,
-                card,
-                "finding-" + number,
-                finding.evidence().stream().map(this::leading).toArray(MenuItem[]::new));
+        card.setUserData(this);
+        PartMenu.install(workbench, card, "finding-" + number, leading.toArray(MenuItem[]::new));
         return card;
     }
 
-    private MenuItem leading(Evidence evidence) {
-        return MenuKeys.shown("Show " + evidence.text(), "", () -> links.follow(evidence));
+    private void tell() {
+        title.setText(finding.title());
+        text.setText(run() + finding.text() + finding.sureness());
+        for (int i = 0; i < evidence.size(); i++) {
+            Evidence each = finding.evidence().get(i);
+            evidence.get(i).setText(each.text());
+            Tips.says(evidence.get(i), each.text() + "\n" + place(each));
+            leading.get(i).setText("Show " + each.text());
+        }
+        if (finding.cost().isKnown()) {
+            double cost = finding.cost().share();
+            share.setText(String.format(Locale.ROOT, "%.1f%%", 100 * cost));
+            of.setText("of " + finding.cost().of());
+            bar.setPrefWidth(Math.max(2, COST_WIDTH * cost));
+        }
     }
 
     private String style() {
@@ -85,16 +122,11 @@ final class FindingCard {
         return finding.run().isEmpty() ? "" : "Run " + finding.run() + ". ";
     }
 
-    private Node cost(double share) {
-        Label number =
-                Texts.styled(String.format(Locale.ROOT, "%.1f%%", 100 * share), "finding-share");
-        Label of = Texts.paragraph("of " + finding.cost().of(), "muted", "small");
-        Region bar = new Region();
+    private Node cost() {
         bar.getStyleClass()
                 .addAll("bar", finding.severity() == Severity.PROBLEM ? "trap" : "tier-0");
-        bar.setPrefWidth(Math.max(2, COST_WIDTH * share));
         bar.setMaxWidth(Region.USE_PREF_SIZE);
-        VBox box = new VBox(3, number, of, bar);
+        VBox box = new VBox(3, share, of, bar);
         box.setMinWidth(COST_WIDTH);
         box.setMaxWidth(COST_WIDTH);
         return box;
@@ -107,19 +139,20 @@ final class FindingCard {
         row.setPrefWrapLength(WIDEST);
         // The links wrap by a width that is known only amid the layout, which asks no more then.
         row.widthProperty().subscribe(() -> Platform.runLater(row::requestLayout));
-        for (Evidence each : finding.evidence()) {
-            Hyperlink link = link(each);
+        for (int i = 0; i < finding.evidence().size(); i++) {
+            int at = i;
+            Hyperlink link = link(() -> finding.evidence().get(at));
             link.maxWidthProperty().bind(row.widthProperty().map(w -> Math.max(200, (double) w)));
             row.getChildren().add(link);
+            evidence.add(link);
+            leading.add(MenuKeys.shown("", "", link::fire));
         }
         return row;
     }
 
-    private Hyperlink link(Evidence evidence) {
-        Hyperlink link = Texts.link(evidence.text(), () -> links.follow(evidence));
+    private Hyperlink link(Supplier<Evidence> its) {
+        Hyperlink link = Texts.link("", () -> links.follow(its.get()));
         link.setWrapText(true);
-        String place = evidence.origin().file() + ":" + evidence.origin().line();
-        Tips.says(link, evidence.text() + "\n" + place);
         MenuKeys.install(
                 link,
                 () ->
@@ -128,16 +161,20 @@ final class FindingCard {
                                 MenuKeys.item(
                                         "Show in log",
                                         "Shortcut+L",
-                                        () -> workbench.showInLog(evidence.origin())),
+                                        () -> workbench.showInLog(its.get().origin())),
                                 MenuKeys.item(
                                         "Copy text",
                                         "Shortcut+C",
-                                        () -> Clipboards.copy(evidence.text())),
+                                        () -> Clipboards.copy(its.get().text())),
                                 MenuKeys.item(
                                         "Copy where it was read",
                                         "Shortcut+Shift+C",
-                                        () -> Clipboards.copy(place))));
+                                        () -> Clipboards.copy(place(its.get())))));
         return link;
+    }
+
+    private static String place(Evidence evidence) {
+        return evidence.origin().file() + ":" + evidence.origin().line();
     }
 
     /** Of several runs, that which it was found in. */

@@ -97,7 +97,13 @@ final class FindingsPanel {
         List<Alike> listed = explanation.listed();
         for (int i = 0; i < Math.min(FIRST, listed.size()); i++) {
             Alike alike = listed.get(i);
-            rows.add(parts.part("card " + i, alike, () -> card(alike)));
+            rows.add(
+                    alike.isOne()
+                            ? parts.part(
+                                    "card " + i,
+                                    card -> FindingCard.tells(card, alike.first(), alike.from()),
+                                    () -> card(alike))
+                            : parts.part("card " + i, alike, () -> card(alike)));
         }
         if (listed.size() > FIRST) {
             List<Alike> rest = listed.subList(FIRST, listed.size());

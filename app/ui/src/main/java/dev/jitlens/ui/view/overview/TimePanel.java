@@ -11,6 +11,7 @@ import dev.jitlens.ui.shell.Workbench;
 import dev.jitlens.ui.view.LatestWork;
 
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
@@ -28,6 +29,7 @@ final class TimePanel {
     private final Workbench workbench;
     private final LatestWork work;
     private final VBox place = new VBox();
+    private final Label words = Texts.paragraph("");
     private Optional<TimeSpent> shown = Optional.empty();
 
     TimePanel(Workbench workbench) {
@@ -49,7 +51,13 @@ final class TimePanel {
         if (shown.equals(Optional.of(spent))) {
             return;
         }
+        boolean staysSentence =
+                isSentence(spent) && shown.filter(TimePanel::isSentence).isPresent();
         shown = Optional.of(spent);
+        words.setText(sentence(spent));
+        if (staysSentence) {
+            return;
+        }
         place.getChildren().clear();
         if (!spent.parts().isEmpty() || Time.isKnown(spent.stops().nanos())) {
             Panel panel = panel(spent);
@@ -58,8 +66,13 @@ final class TimePanel {
         }
     }
 
-    private static Panel panel(TimeSpent spent) {
-        VBox body = Panel.body(Texts.paragraph(sentence(spent)));
+    /** Whether nothing but a sentence tells it. */
+    private static boolean isSentence(TimeSpent spent) {
+        return spent.parts().isEmpty() && Time.isKnown(spent.stops().nanos());
+    }
+
+    private Panel panel(TimeSpent spent) {
+        VBox body = Panel.body(words);
         if (!spent.parts().isEmpty()) {
             body.getChildren().add(bar(spent));
         }

@@ -12,6 +12,7 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.SampleRuns;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.control.Tips;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.window.Picture;
 
@@ -19,10 +20,12 @@ import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.Region;
 
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 class FindingCardTest {
     private static Finding about(Compilation code) {
@@ -74,6 +77,52 @@ class FindingCardTest {
                     T found = (T) card.lookup(style);
                     return found;
                 });
+    }
+
+    private static Finding grown(Compilation code, double share, String... evidence) {
+        Finding before = about(code);
+        return new Finding(
+                before.id(),
+                before.severity(),
+                before.confidence(),
+                Finding.Cost.of(share, "the samples"),
+                before.place(),
+                "It is slow " + share + " times.",
+                "Since it is large.",
+                Stream.of(evidence).map(each -> Evidence.of(code, each)).toList(),
+                before.next());
+    }
+
+    /** All that is read in it, and what the mouse is told, with how wide the bar is. */
+    private static List<Object> seen(Region card) {
+        return Picture.onFx(
+                () ->
+                        List.of(
+                                PartMenu.textOf(card),
+                                card.lookupAll(".quiet-link").stream().map(Tips::words).toList(),
+                                ((Region) card.lookup(".bar")).getPrefWidth()));
+    }
+
+    @Test
+    void aCardThatIsToldMoreIsAsOneMadeAnew() {
+        Run run = SampleRuns.small();
+        Compilation code = run.compilations().getFirst();
+        Compilation other = run.compilations().getLast();
+        Finding now = grown(other, 0.5, "another compilation");
+        Finding longer = grown(other, 0.5, "a compilation", "another");
+        try (Picture window = Windows.open(run)) {
+            Region card =
+                    Picture.onFx(() -> new FindingCard(window.workbench(), about(code), 1).node());
+            Region anew = Picture.onFx(() -> new FindingCard(window.workbench(), now, 1).node());
+            assertThat(seen(card)).isNotEqualTo(seen(anew));
+            assertThat(Picture.onFx(() -> FindingCard.tells(card, now, 1))).isTrue();
+            assertThat(seen(card)).isEqualTo(seen(anew));
+            Windows.onFx(() -> ((ButtonBase) card.lookup(".quiet-link")).fire());
+            assertThat(Picture.onFx(() -> window.workbench().selection().get().compilation()))
+                    .contains(other);
+            assertThat(Picture.onFx(() -> FindingCard.tells(card, longer, 1))).isFalse();
+            assertThat(Picture.onFx(() -> FindingCard.tells(card, now, 2))).isFalse();
+        }
     }
 
     @Test

@@ -122,6 +122,7 @@ class GrownOverviewTest {
             Node run = panel("The run");
             Node compilations = tile("Compilations");
             Node longest = panel("Longest pauses");
+            Node time = panel("Time");
             writer.write(pause(2));
             writer.flush();
             shows(2);
@@ -131,6 +132,8 @@ class GrownOverviewTest {
             assertThat(panel("The run")).isSameAs(run);
             assertThat(tile("Compilations")).isSameAs(compilations);
             assertThat(panel("Longest pauses")).isNotSameAs(longest);
+            assertThat(panel("Time")).isSameAs(time);
+            assertThat(PartMenu.textOf(time)).contains("stopped for 800 ms");
             assertThat(Windows.words(window)).contains("400 ms", "2 safepoint pauses");
         }
     }
