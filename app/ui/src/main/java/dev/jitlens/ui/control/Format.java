@@ -10,13 +10,26 @@ import java.util.Locale;
 public final class Format {
     public static final String UNKNOWN = "–";
 
+    /** Eleven days: of more, a double does not tell each nanosecond. */
+    private static final long MOST_NANOS = 1_000_000_000_000_000L;
+
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     private Format() {}
 
     /** Writes a number with its thousands separated; a negative one is unknown. */
     public static String count(long n) {
-        return n < 0 ? UNKNOWN : String.format(Locale.ROOT, "%,d", n);
+        return n < 0 ? UNKNOWN : grouped(n);
+    }
+
+    /** As {@code %,d} writes it: tables have so many numbers that a formatter takes too long. */
+    private static String grouped(long n) {
+        StringBuilder digits = new StringBuilder().append(n);
+        int first = n < 0 ? 1 : 0;
+        for (int at = digits.length() - 3; at > first; at -= 3) {
+            digits.insert(at, ',');
+        }
+        return digits.toString();
     }
 
     /** "1 pause", "2 pauses". */
@@ -32,9 +45,14 @@ public final class Format {
         if (!Time.isKnown(nanos)) {
             return UNKNOWN;
         }
-        return isWholeMillis(nanos)
-                ? String.format(Locale.ROOT, "%,d", nanos / NANOS_PER_MILLI)
-                : String.format(Locale.ROOT, "%,.3f", nanos / 1e6);
+        if (isWholeMillis(nanos)) {
+            return grouped(nanos / NANOS_PER_MILLI);
+        }
+        if (nanos < 0 || nanos > MOST_NANOS) {
+            return String.format(Locale.ROOT, "%,.3f", nanos / 1e6);
+        }
+        long micros = (nanos + 500) / 1_000;
+        return grouped(micros / 1_000) + "." + Long.toString(1_000 + micros % 1_000).substring(1);
     }
 
     /** The time from one moment to a later one; no more digits than the log's clock has. */
@@ -46,7 +64,7 @@ public final class Format {
             return duration(toNanos - fromNanos);
         }
         long millis = (toNanos - fromNanos) / NANOS_PER_MILLI;
-        return millis == 0 ? "<1 ms" : String.format(Locale.ROOT, "%,d ms", millis);
+        return millis == 0 ? "<1 ms" : grouped(millis) + " ms";
     }
 
     /** Whether a time is of whole milliseconds: 0 is, and one that is not known is not. */

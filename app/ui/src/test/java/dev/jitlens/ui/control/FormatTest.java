@@ -8,6 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.util.Locale;
+import java.util.Random;
+
 class FormatTest {
     @ParameterizedTest
     @CsvSource({
@@ -21,6 +24,29 @@ class FormatTest {
     })
     void durations(long nanos, String shown) {
         assertThat(Format.duration(nanos)).isEqualTo(shown);
+    }
+
+    @Test
+    void numbersAreWrittenAsAFormatterWritesThem() {
+        new Random(7)
+                .longs(20_000)
+                .map(n -> (n & Long.MAX_VALUE) >> (n & 62))
+                .forEach(
+                        n -> {
+                            assertThat(Format.count(n))
+                                    .isEqualTo(String.format(Locale.ROOT, "%,d", n));
+                            long nanos = n % 2_000_000_000_000_000L;
+                            assertThat(Format.millis(nanos))
+                                    .isEqualTo(
+                                            Format.isWholeMillis(nanos)
+                                                    ? String.format(
+                                                            Locale.ROOT, "%,d", nanos / 1_000_000)
+                                                    : String.format(
+                                                            Locale.ROOT, "%,.3f", nanos / 1e6));
+                        });
+        assertThat(Format.millis(1_234_567_500)).isEqualTo("1,234.568");
+        assertThat(Format.millis(999_999_500)).isEqualTo("1,000.000");
+        assertThat(Format.millis(-1_234_000_000_000L)).isEqualTo("-1,234,000");
     }
 
     @Test
