@@ -3,8 +3,10 @@ package dev.jitlens.ui.view.overview;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.jitlens.model.run.Run;
 import dev.jitlens.run.RunReader;
 import dev.jitlens.ui.Windows;
+import dev.jitlens.ui.shell.OpenRun;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.window.Picture;
 
@@ -135,6 +137,38 @@ class GrownOverviewTest {
             assertThat(panel("Time")).isSameAs(time);
             assertThat(PartMenu.textOf(time)).contains("stopped for 800 ms");
             assertThat(Windows.words(window)).contains("400 ms", "2 safepoint pauses");
+        }
+    }
+
+    /** What is read on the whole page, with how much room each part of it takes. */
+    private List<String> seen() {
+        ScrollPane scroll = scroll();
+        return Picture.onFx(
+                () ->
+                        scroll.getContent().lookupAll(".panel").stream()
+                                .map(p -> PartMenu.textOf(p) + " " + p.getBoundsInParent())
+                                .toList());
+    }
+
+    @Test
+    void isAsOneMadeAnew() throws IOException {
+        Path log = folder.resolve("safepoint.log");
+        try (Writer writer = Files.newBufferedWriter(log)) {
+            for (int number = 1; number <= 4; number++) {
+                writer.write(pause(number));
+                writer.flush();
+                if (number == 1) {
+                    Windows.onFx(() -> window.workbench().follow(log));
+                }
+                shows(number);
+            }
+            List<String> grown = seen();
+            Run run = Picture.onFx(() -> window.workbench().run().get());
+            window.close();
+            window = Picture.of(RunReader::open, List.of(OverviewView::new), true, 1100, 500);
+            Windows.onFx(() -> window.workbench().add(new OpenRun(run, List.of(log), 0, false)));
+            window.settle();
+            assertThat(grown).isEqualTo(seen());
         }
     }
 }
