@@ -125,7 +125,8 @@ class SavedPageTest {
     void linesEndWhereTheyDidInDamagedPages() throws IOException {
         String text = escaped(Files.readString(PLAIN.getLast()));
         byte[] page = (HEAD + text + FOOT).getBytes(StandardCharsets.UTF_8);
-        byte[] signs = "<>&/\n;\" presciptylghtm!-".getBytes(StandardCharsets.UTF_8);
+        // No line end among them: a row that is broken is put together again, and ends elsewhere.
+        byte[] signs = "<>&/;\" presciptylghtm!-".getBytes(StandardCharsets.UTF_8);
         for (int seed = 0; seed < ROUNDS; seed++) {
             Random random = new Random(seed);
             byte[] damaged = page.clone();
