@@ -93,11 +93,13 @@ final class LinePrefix {
     private static final String MEMBERS =
             "(?:\\s?\"[^\"\\\\]{1,60}\":\\s?(?:\"[^\"\\\\]{0,200}\",|[-\\w.]{1,40},|\\{)){0,12}";
 
-    /** Up to what is logged, of Logback, Log4j and Spring. */
+    /** Up to what is logged, of Logback, Log4j and Spring; no part is tried twice. */
     private static final String LOGGER =
-            "(?:\\d{4}-\\d\\d-\\d\\d[ T])?\\d\\d:\\d\\d:\\d\\d(?:[.,]\\d{3,9})?\\S{0,6}"
-                    + "[^\\n]{0,60}?\\b(?:TRACE|DEBUG|INFO|WARN|ERROR)\\b[^\\n]{0,160}?"
-                    + "(?: -|(?<= ):|(?<=[\\w\\])]):)";
+            "(?:\\d{4}-\\d\\d-\\d\\d[ T])?\\d\\d:\\d\\d:\\d\\d(?:[.,]\\d{3,9})?+\\S{0,6}+"
+                    + "(?>[^\\n]{0,60}?\\b(?:TRACE|DEBUG|INFO|WARN|ERROR)\\b)"
+                    + "(?>[^\\n]{0,160}?(?: -|:)"
+                    + END
+                    + ")";
 
     /** What each line is like. */
     private enum Lines {
@@ -208,7 +210,7 @@ final class LinePrefix {
                     Shape.all(SYSLOG + END),
                     new Shape(Lines.ALIKE, "([\\w.-]{1,100} [\\w.-]{1,100} )", ""),
                     new Shape(Lines.SOME, JBOSS + END, ""),
-                    new Shape(Lines.LOGGED, LOGGER + END, ""),
+                    new Shape(Lines.LOGGED, LOGGER, ""),
                     new Shape(Lines.SOME, "\\x1b_bk;t=\\d{1,19}\\x07", ""),
                     new Shape(Lines.SOME, "#\\d{1,4} \\d{1,6}\\.\\d{1,6}" + END, ""),
                     new Shape(
