@@ -46,7 +46,7 @@ public enum DrawnStacks {
      * {@code Number of Pauses: 44}.
      */
     JFR_VIEW(
-            "a table of jfr view",
+            "a table as jfr view shows them",
             "(?m)^(?:\\h{3,200}[A-Z][^\\n]{2,80}\\n\\h{0,9}\\n[A-Z][^\\n]{2,400}"
                     + "\\n-{3,300}(?: -{3,300}){1,40}\\h{0,9}\\n"
                     + "|(?:CPU|Compiler|Container|Exception|GC|Heap|JVM|Recording|System|Thread)"

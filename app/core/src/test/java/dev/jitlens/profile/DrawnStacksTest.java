@@ -58,9 +58,9 @@ class DrawnStacksTest {
                 "the recording");
         String rows =
                 "\nMethod        Samples Percent\n------------- ------- -------\na.B.c()  1 9%\n";
-        isRefused("v.txt", "\n          Hot Methods\n" + rows, "a table of jfr view");
+        isRefused("v.txt", "\n          Hot Methods\n" + rows, "a table as jfr view shows them");
         String lines = "\nGC Pauses\n---------\n\nTotal Pause Time: 88.3 ms\n";
-        isRefused("p.txt", lines, "a table of jfr view", "the recording");
+        isRefused("p.txt", lines, "a table as jfr view shows them", "the recording");
         isRefused("s.txt", "\n Version: 2.1\n Chunks: 1\n Start: 2026\n", "the recording");
     }
 
