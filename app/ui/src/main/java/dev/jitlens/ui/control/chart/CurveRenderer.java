@@ -96,6 +96,7 @@ final class CurveRenderer extends BasicDataSetRenderer {
         GraphicsContext gc = getChart().getCanvas().getGraphicsContext2D();
         List<DataSetNode> nodes = new ArrayList<>(getDatasetNodes());
         nodes.sort(Comparator.comparing(node -> curves.get(node.getDataSet()), Curve.HIGH_FIRST));
+        GridLines.draw(gc, xAxis, yAxis, zoom, shownIn);
         for (DataSetNode node : nodes) {
             render(gc, node.getDataSet(), node);
         }
@@ -147,14 +148,22 @@ final class CurveRenderer extends BasicDataSetRenderer {
         if (curves.get(drawing).area()) {
             area(gc, style.getLineColor(), x, y, length);
         }
-        int columns = (int) Math.ceil(xAxis.getLength());
-        if (length <= columns) {
+        if (length <= FEW || curves.get(drawing).dashed()) {
             stroke(gc, x, y, length);
             return;
         }
-        SteepParts steep = SteepParts.of(x, y, length, columns);
+        Paint paint = style.getLineColor();
+        SquareParts square = SquareParts.of(x, y, length);
+        square.fill(gc, paint, style.getLineWidth());
+        int columns = (int) Math.ceil(xAxis.getLength());
+        if (square.restLength() <= columns) {
+            stroke(gc, square.restX(), square.restY(), square.restLength());
+            return;
+        }
+        SteepParts steep =
+                SteepParts.of(square.restX(), square.restY(), square.restLength(), columns);
         stroke(gc, steep.restX(), steep.restY(), steep.restLength());
-        steep.fill(gc, style.getLineColor(), style.getLineWidth());
+        steep.fill(gc, paint, style.getLineWidth());
     }
 
     /**
@@ -163,16 +172,21 @@ final class CurveRenderer extends BasicDataSetRenderer {
      */
     static void stroke(GraphicsContext gc, double[] x, double[] y, int length) {
         gc.beginPath();
-        boolean goesOn = false;
-        for (int i = 0; i < length; i++) {
-            if (Double.isNaN(y[i])) {
-                goesOn = false;
-            } else if (goesOn) {
-                gc.lineTo(x[i], y[i]);
-            } else {
-                gc.moveTo(x[i], y[i]);
-                goesOn = true;
+        int from = 0;
+        while (from < length) {
+            if (Double.isNaN(y[from])) {
+                from++;
+                continue;
             }
+            gc.moveTo(x[from], y[from]);
+            for (int at = from; ; at = from) {
+                from = Straight.end(x, y, at, length);
+                if (from == at) {
+                    break;
+                }
+                gc.lineTo(x[from], y[from]);
+            }
+            from++;
         }
         gc.stroke();
     }

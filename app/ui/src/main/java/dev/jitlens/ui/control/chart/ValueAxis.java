@@ -3,9 +3,13 @@ package dev.jitlens.ui.control.chart;
 import io.fair_acc.chartfx.axes.TickUnitSupplier;
 import io.fair_acc.chartfx.axes.spi.AxisRange;
 import io.fair_acc.chartfx.axes.spi.DefaultNumericAxis;
+import io.fair_acc.chartfx.axes.spi.TickMark;
 import io.fair_acc.chartfx.axes.spi.format.DefaultTickUnitSupplier;
+import io.fair_acc.chartfx.ui.css.LineStyle;
 import io.fair_acc.dataset.spi.fastutil.DoubleArrayList;
 
+import javafx.collections.ObservableList;
+import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.Text;
 import javafx.util.StringConverter;
 
@@ -90,6 +94,31 @@ final class ValueAxis extends DefaultNumericAxis {
                         throw new UnsupportedOperationException("labels are not read back");
                     }
                 });
+    }
+
+    /** ChartFx strokes each of them, which takes ten times as long as to fill it. */
+    @Override
+    protected void drawTickMarks(
+            GraphicsContext gc,
+            double axisLength,
+            double axisWidth,
+            double axisHeight,
+            ObservableList<TickMark> marks,
+            double length,
+            LineStyle style) {
+        double width = style.getStrokeWidth();
+        gc.setFill(style.getStroke());
+        for (TickMark mark : marks) {
+            double at = GridLines.middle(mark.getPosition());
+            if (at < 0 || at > axisLength) {
+                continue;
+            }
+            if (getSide().isHorizontal()) {
+                gc.fillRect(at - width / 2, 0.5, width, length);
+            } else {
+                gc.fillRect(axisWidth - 0.5 - length, at - width / 2, length, width);
+            }
+        }
     }
 
     @Override
