@@ -6,6 +6,14 @@ set "required=25"
 for %%I in ("%~dp0..") do set "home=%%~fI"
 set "java_home="
 
+rem Scripts ask this often, and it takes no JVM to answer.
+if not "%~1"=="--version" goto :find
+if not "%~2"=="" goto :find
+set /p version=<"%home%\lib\version"
+echo jitlens %version%
+exit /b 0
+
+:find
 if not defined JITLENS_JAVA_HOME goto :search
 call :consider "%JITLENS_JAVA_HOME%"
 if defined java_home goto :start
@@ -21,31 +29,50 @@ echo jitlens: no JDK %required% or newer was found; install one, for example fro
 exit /b 2
 
 :start
-if "%~1"=="" goto :window
-if "%~1"=="gui" goto :window
-if "%~1"=="picture" goto :picture
-rem It may end with a picture.
-if "%~1"=="experiment" goto :picture
-set "main=dev.jitlens.cli.Main"
-if "%~1"=="help" set "main=dev.jitlens.ui.Main"
+set "command=%~1"
+if "%command%"=="--debug" set "command=%~2"
 set "cache="
-if exist "%home%\lib\jitlens.aot" set cache="-XX:AOTCache=%home%\lib\jitlens.aot"
+set "collector="
+rem With options of one's own the JVM may not start with the cache.
+if not defined JITLENS_JAVA_OPTIONS if exist "%home%\lib\jitlens.aot" set cache="-XX:AOTCache=%home%\lib\jitlens.aot"
+if defined JITLENS_JAVA_OPTIONS for %%O in (%JITLENS_JAVA_OPTIONS%) do call :option "%%~O"
+rem The last three tell of the window's commands, too.
+for %%C in (gui picture train manual generate-completion) do if "%command%"=="%%C" goto :window
+if "%command%"=="" goto :window
+rem An experiment ends with a picture only if it is told to.
+set "drawn="
+if "%command%"=="experiment" for %%A in (%*) do if "%%~A"=="--picture" set "drawn=yes"
+if defined drawn goto :window
+set "main=dev.jitlens.cli.Main"
+if "%command%"=="help" set "main=dev.jitlens.ui.Main"
 rem They take a digest of every byte and hand on every row, for which C2 pays.
 set "c2="
-for %%c in (export query fleet) do if "%~1"=="%%c" set "c2=-XX:TieredStopAtLevel=4"
-"%java_home%\bin\java" @"%home%\lib\cli.options" %c2% %cache% "-Djitlens.home=%home%" -cp "%home%\lib\jitlens.jar" %JITLENS_JAVA_OPTIONS% %main% %*
+for %%C in (export query fleet) do if "%command%"=="%%C" set "c2=-XX:TieredStopAtLevel=4"
+"%java_home%\bin\java" @"%home%\lib\cli.options" %c2% %cache% "-Djitlens.home=%home%" -cp "%home%\lib\jitlens.jar" %collector% %JITLENS_JAVA_OPTIONS% %main% %*
 exit /b %errorlevel%
 
-:picture
-set "headless=-Dglass.platform=Headless -Dprism.order=sw"
 :window
-"%java_home%\bin\java" @"%home%\lib\gui.options" %headless% "-Djitlens.home=%home%" --module-path "%home%\lib\javafx" -cp "%home%\lib\jitlens.jar" %JITLENS_JAVA_OPTIONS% dev.jitlens.ui.Main %*
+set "headless=-Dglass.platform=Headless -Dprism.order=sw"
+if "%command%"=="" set "headless="
+if "%command%"=="gui" set "headless="
+"%java_home%\bin\java" @"%home%\lib\gui.options" %headless% "-Djitlens.home=%home%" --module-path "%home%\lib\javafx" -cp "%home%\lib\jitlens.jar" %collector% %JITLENS_JAVA_OPTIONS% dev.jitlens.ui.Main %*
 exit /b %errorlevel%
+
+rem The JVM takes one collector only, and the command line has asked for one.
+:option
+set "option=%~1"
+if "%option:~0,8%"=="-XX:+Use" if "%option:~-2%"=="GC" set "collector=-XX:-UseSerialGC"
+exit /b
 
 rem Takes the first folder that is a JDK new enough, by its release file.
 :consider
 if defined java_home exit /b
 if not exist "%~1\bin\java.exe" exit /b
 if not exist "%~1\release" exit /b
-for /f usebackq^ tokens^=2^ delims^=^=.-+^" %%V in (`findstr /b "JAVA_VERSION=" "%~1\release"`) do if %%V geq %required% set "java_home=%~1"
+for /f "usebackq tokens=1,2 delims==" %%K in ("%~1\release") do if "%%K"=="JAVA_VERSION" call :version "%~1" %%L
+exit /b
+
+rem The version is in quotes, such as "25.0.3" or "25-ea".
+:version
+for /f "delims=.-+" %%V in ("%~2") do if %%V geq %required% set "java_home=%~1"
 exit /b

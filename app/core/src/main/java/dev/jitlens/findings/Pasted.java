@@ -2,6 +2,7 @@ package dev.jitlens.findings;
 
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
+import dev.jitlens.model.ShellWord;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 
@@ -57,7 +58,7 @@ final class Pasted {
 
     private Next pasted(Next next) {
         if (next.needsFile()) {
-            return next.with(next.command() + " " + Next.quoted(run.location()));
+            return next.with(next.command() + " " + ShellWord.quoted(run.location()));
         }
         return next.flags().isEmpty()
                 ? next
@@ -77,10 +78,10 @@ final class Pasted {
                         .filter(w -> !(preset && OF_PRESET.matcher(w).matches()))
                         .filter(w -> flags.stream().noneMatch(f -> subject(f).equals(subject(w))));
         return "why "
-                + manifest.java().home().map(h -> "--jdk " + Next.quoted(h) + " ").orElse("")
+                + manifest.java().home().map(h -> "--jdk " + ShellWord.quoted(h) + " ").orElse("")
                 + "-- "
                 + Stream.concat(flags.stream(), java)
-                        .map(Next::quoted)
+                        .map(ShellWord::quoted)
                         .collect(Collectors.joining(" "));
     }
 

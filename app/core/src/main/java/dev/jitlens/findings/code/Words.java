@@ -5,6 +5,7 @@ import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
 import dev.jitlens.model.CompileId;
 import dev.jitlens.model.Method;
+import dev.jitlens.model.ShellWord;
 import dev.jitlens.model.Unknown;
 
 /** How findings about code say things. */
@@ -26,7 +27,8 @@ public final class Words {
 
     /** A command of Jitlens that shows facts of one method. */
     public static Next show(String text, String what, Method method) {
-        return Next.command(text, "show " + what + " --method " + Next.quoted(method.display()));
+        return Next.command(
+                text, "show " + what + " --method " + ShellWord.quoted(method.display()));
     }
 
     /** {@code in line 12}, or nothing where the line is not known. */

@@ -20,8 +20,6 @@ public record Next(String text, List<String> flags, String command) {
     /** The commands whose last word is a run. */
     private static final Pattern OF_A_RUN = Pattern.compile("(show|profile)\\b.*");
 
-    private static final Pattern PLAIN = Pattern.compile("[\\w./:=+,@%-]+");
-
     /** A change of the program. */
     public static Next change(String text) {
         return new Next(text, List.of(), "");
@@ -40,11 +38,6 @@ public record Next(String text, List<String> flags, String command) {
     /** The same with this command. */
     public Next with(String other) {
         return new Next(text, flags, other);
-    }
-
-    /** A word as a shell takes it. */
-    public static String quoted(String word) {
-        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     /** A command of Jitlens that shows more, such as {@code show traps}, without its run. */

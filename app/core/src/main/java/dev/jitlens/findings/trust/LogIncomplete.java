@@ -86,10 +86,15 @@ public final class LogIncomplete implements Question {
                                 .anyMatch(w -> w.startsWith("-XX:StartFlightRecording"))
                         && facts.run().files().stream()
                                 .noneMatch(f -> f.kinds().contains(LogKind.JFR));
+        // Windows has no signals.
+        boolean bySignal =
+                facts.run().manifest().flatMap(RunManifest::outcome).stream()
+                        .anyMatch(o -> o.exitCode() == KILLED);
         return finding(
                 "The JVM was killed"
                         + (facts.spanNanos() > 0 ? " after " + Figures.time(facts.spanNanos()) : "")
-                        + " (SIGKILL): what it writes only when it ends is missing.",
+                        + (bySignal ? " (SIGKILL)" : "")
+                        + ": what it writes only when it ends is missing.",
                 (lost ? "Its flight recording was never written. " : "")
                         + (cut.isEmpty()
                                 ? ""

@@ -1,51 +1,49 @@
 package dev.jitlens.launch.flags;
 
 import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.model.ShellWord;
 
 import java.util.ArrayList;
 import java.util.List;
 
-/** Command lines as a POSIX shell reads them, without variables, globs and pipes. */
+/**
+ * Command lines as a POSIX shell reads them, without variables, globs and pipes; on Windows as its
+ * C runtime does, where a backslash is one of a path.
+ */
 public final class ShellWords {
-    private static final String PLAIN = "-_./:=,+@%^";
-
     private ShellWords() {}
 
     /** Text that {@link #split} and a shell turn into these words again. */
     public static String join(List<String> words) {
-        return String.join(" ", words.stream().map(ShellWords::quote).toList());
-    }
-
-    /** One word, quoted if a shell would make something else of it. */
-    public static String quote(String word) {
-        boolean plain =
-                !word.isEmpty()
-                        && word.codePoints()
-                                .allMatch(
-                                        c -> Character.isLetterOrDigit(c) || PLAIN.indexOf(c) >= 0);
-        return plain ? word : "'" + word.replace("'", "'\\''") + "'";
+        return String.join(" ", words.stream().map(ShellWord::quoted).toList());
     }
 
     /**
-     * The words of a command line; a backslash before a line end joins the lines.
+     * The words of a command line; a backslash before a line end joins the lines, but on Windows.
      *
      * @throws LaunchException if a quote is not closed
      */
     public static List<String> split(String text) {
-        Splitter splitter = new Splitter(text);
+        return split(text, ShellWord.WINDOWS);
+    }
+
+    static List<String> split(String text, boolean windows) {
+        Splitter splitter = new Splitter(text, windows);
         splitter.run();
         return splitter.words;
     }
 
     private static final class Splitter {
         private final String text;
+        private final boolean windows;
         private final List<String> words = new ArrayList<>();
         private final StringBuilder word = new StringBuilder();
         private boolean inWord;
         private int at;
 
-        Splitter(String text) {
+        Splitter(String text, boolean windows) {
             this.text = text;
+            this.windows = windows;
         }
 
         void run() {
@@ -53,13 +51,63 @@ public final class ShellWords {
                 char c = text.charAt(at++);
                 switch (c) {
                     case ' ', '\t', '\r', '\n' -> endWord();
-                    case '\'' -> singleQuoted();
-                    case '"' -> doubleQuoted();
-                    case '\\' -> backslash();
+                    case '"' -> quoted();
+                    case '\'', '\\' -> special(c);
                     default -> append(c);
                 }
             }
             endWord();
+        }
+
+        private void quoted() {
+            if (windows) {
+                windowsQuoted();
+            } else {
+                doubleQuoted();
+            }
+        }
+
+        private void special(char c) {
+            if (windows) {
+                windowsCharacter(c);
+            } else if (c == '\'') {
+                singleQuoted();
+            } else {
+                backslash();
+            }
+        }
+
+        private void windowsQuoted() {
+            int open = at;
+            inWord = true;
+            while (at < text.length()) {
+                char c = text.charAt(at++);
+                if (c == '"') {
+                    return;
+                }
+                windowsCharacter(c);
+            }
+            throw unclosed('"', open);
+        }
+
+        /** Two backslashes before a quote are one; behind an odd one the quote is a letter. */
+        private void windowsCharacter(char c) {
+            append(c);
+            int end = at;
+            while (c == '\\' && end < text.length() && text.charAt(end) == '\\') {
+                end++;
+            }
+            if (c != '\\' || end == text.length() || text.charAt(end) != '"') {
+                return;
+            }
+            int backslashes = end - at + 1;
+            word.setLength(word.length() - 1);
+            word.repeat('\\', backslashes / 2);
+            at = end;
+            if (backslashes % 2 == 1) {
+                append('"');
+                at++;
+            }
         }
 
         private void append(char c) {

@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.jitlens.launch.jdk.LaunchException;
+import dev.jitlens.model.ShellWord;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 
 class ShellWordsTest {
     @Test
@@ -36,10 +40,23 @@ class ShellWordsTest {
     }
 
     @Test
-    void anyWordsComeBack() {
+    void onWindowsABackslashIsOneOfAPath() {
+        assertThat(ShellWords.split("-cp C:\\lib\\a.jar;. it's", true))
+                .containsExactly("-cp", "C:\\lib\\a.jar;.", "it's");
+        assertThat(ShellWords.split("\"C:\\a b\\\\\" it's a\\\"b", true))
+                .containsExactly("C:\\a b\\", "it's", "a\"b");
+        assertThat(ShellWord.quoted("C:\\lib\\a.jar", true)).isEqualTo("C:\\lib\\a.jar");
+        assertThat(ShellWord.quoted("C:\\a b\\", true)).isEqualTo("\"C:\\a b\\\\\"");
+        assertThatThrownBy(() -> ShellWords.split("java \"a b", true))
+                .hasMessage("The quote \" at character 6 is not closed.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void anyWordsComeBack(boolean windows) {
         Random random = new Random(1);
         String letters = "ab \t\n'\"\\$`*?{}#~!ä=,:/";
-        for (int i = 0; i < 2000; i++) {
+        for (int i = 0; i < 5000; i++) {
             List<String> words = new ArrayList<>();
             for (int w = random.nextInt(4); w >= 0; w--) {
                 StringBuilder word = new StringBuilder();
@@ -48,7 +65,11 @@ class ShellWordsTest {
                 }
                 words.add(word.toString());
             }
-            assertThat(ShellWords.split(ShellWords.join(words))).isEqualTo(words);
+            String line =
+                    words.stream()
+                            .map(word -> ShellWord.quoted(word, windows))
+                            .collect(Collectors.joining(" "));
+            assertThat(ShellWords.split(line, windows)).isEqualTo(words);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.jitlens.ui.view.launch.form;
 
-import dev.jitlens.launch.flags.ShellWords;
+import dev.jitlens.model.ShellWord;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +42,7 @@ final class CommandText {
         List<String> parts = new ArrayList<>();
         boolean pair = false;
         for (String word : words) {
-            String quoted = ShellWords.quote(word);
+            String quoted = ShellWord.quoted(word);
             if (pair) {
                 parts.add(parts.removeLast() + " " + quoted);
             } else {

@@ -1,7 +1,7 @@
 package dev.jitlens.ui.view.launch.form;
 
 import dev.jitlens.launch.ProgramFile;
-import dev.jitlens.launch.flags.ShellWords;
+import dev.jitlens.model.ShellWord;
 import dev.jitlens.ui.control.Format;
 import dev.jitlens.ui.control.Texts;
 import dev.jitlens.ui.view.launch.model.ProgramModel;
@@ -104,7 +104,7 @@ final class FoundPrograms {
 
     /** JMH takes a regular expression. */
     private void addBenchmark(String name) {
-        add(ShellWords.quote("^" + name.replace(".", "\\.") + "$"));
+        add(ShellWord.quoted("^" + name.replace(".", "\\.") + "$"));
     }
 
     /** Parameters such as {@code size=1000}, one for each value that the annotations name. */
@@ -115,7 +115,7 @@ final class FoundPrograms {
     }
 
     private void addParameter(String pair) {
-        add("-p " + ShellWords.quote(pair));
+        add("-p " + ShellWord.quoted(pair));
     }
 
     private void add(String words) {
