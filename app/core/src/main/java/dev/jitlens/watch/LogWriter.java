@@ -1,6 +1,7 @@
 package dev.jitlens.watch;
 
 import dev.jitlens.model.JvmMark;
+import dev.jitlens.model.ShellWord;
 import dev.jitlens.parse.JvmMarks;
 import dev.jitlens.parse.LogEnd;
 
@@ -29,8 +30,9 @@ final class LogWriter {
     private static final String XML_END = "</hotspot_log>";
     private static final Path PROCESSES = Path.of("/proc");
 
-    /** Whether the system tells which files a process has open. */
-    private static final boolean SEEN = Files.isDirectory(PROCESSES.resolve("self/fd"));
+    /** Whether the system tells which files a process has open; Wine shows what Linux tells. */
+    private static final boolean SEEN =
+            !ShellWord.WINDOWS && Files.isDirectory(PROCESSES.resolve("self/fd"));
 
     private final Path file;
     private final long self = ProcessHandle.current().pid();

@@ -33,7 +33,7 @@ final class MoreFields extends GridPane {
                         signs,
                         FormCheck.ENVIRONMENT,
                         "Environment variables",
-                        "NAME=VALUE OTHER='with spaces'",
+                        "NAME=VALUE OTHER=\"with spaces\"",
                         model.environment);
         addRow(0, Texts.muted("JVM flags"), flags);
         addRow(1, Texts.muted("Working directory"), ProgramForm.beside(folder, browse(model)));
