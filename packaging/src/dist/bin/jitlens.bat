@@ -4,7 +4,8 @@ rem JITLENS_JAVA_HOME names the JDK to use; JITLENS_JAVA_OPTIONS are further opt
 setlocal
 set "required=25"
 for %%I in ("%~dp0..") do set "home=%%~fI"
-set "java_home="
+rem Names of variables are the same in capitals: java_home would be JAVA_HOME.
+set "jdk="
 
 rem Scripts ask this often, and it takes no JVM to answer.
 if not "%~1"=="--version" goto :find
@@ -16,15 +17,19 @@ exit /b 0
 :find
 if not defined JITLENS_JAVA_HOME goto :search
 call :consider "%JITLENS_JAVA_HOME%"
-if defined java_home goto :start
+if defined jdk goto :start
 echo jitlens: JITLENS_JAVA_HOME must be a JDK %required% or newer but is "%JITLENS_JAVA_HOME%".>&2
 exit /b 2
 
 :search
 if defined JAVA_HOME call :consider "%JAVA_HOME%"
 if exist "%home%\lib\built-with" for /f "usebackq delims=" %%J in ("%home%\lib\built-with") do call :consider "%%J"
-for /d %%J in ("%ProgramFiles%\Eclipse Adoptium\*" "%ProgramFiles%\Java\*" "%ProgramFiles%\Microsoft\jdk*" "%ProgramFiles%\Zulu\*" "%ProgramFiles%\BellSoft\*" "%ProgramFiles%\Amazon Corretto\*" "%USERPROFILE%\.jdks\*" "%USERPROFILE%\scoop\apps\*jdk*\current") do call :consider "%%J"
-if defined java_home goto :start
+set "found="
+for %%J in (java.exe) do set "found=%%~dp$PATH:J"
+if defined found for %%J in ("%found%..") do call :consider "%%~fJ"
+for /d %%J in ("%ProgramFiles%\Eclipse Adoptium\*" "%ProgramFiles%\Java\*" "%ProgramFiles%\Microsoft\jdk*" "%ProgramFiles%\Zulu\*" "%ProgramFiles%\BellSoft\*" "%ProgramFiles%\Amazon Corretto\*" "%USERPROFILE%\.jdks\*") do call :consider "%%J"
+for /d %%J in ("%USERPROFILE%\scoop\apps\*jdk*") do call :consider "%%J\current"
+if defined jdk goto :start
 echo jitlens: no JDK %required% or newer was found; install one, for example from https://adoptium.net, or set JITLENS_JAVA_HOME.>&2
 exit /b 2
 
@@ -48,14 +53,14 @@ if "%command%"=="help" set "main=dev.jitlens.ui.Main"
 rem They take a digest of every byte and hand on every row, for which C2 pays.
 set "c2="
 for %%C in (export query fleet) do if "%command%"=="%%C" set "c2=-XX:TieredStopAtLevel=4"
-"%java_home%\bin\java" @"%home%\lib\cli.options" %c2% %cache% "-Djitlens.home=%home%" -cp "%home%\lib\jitlens.jar" %collector% %JITLENS_JAVA_OPTIONS% %main% %*
+"%jdk%\bin\java" @"%home%\lib\cli.options" %c2% %cache% "-Djitlens.home=%home%" -cp "%home%\lib\jitlens.jar" %collector% %JITLENS_JAVA_OPTIONS% %main% %*
 exit /b %errorlevel%
 
 :window
 set "headless=-Dglass.platform=Headless -Dprism.order=sw"
 if "%command%"=="" set "headless="
 if "%command%"=="gui" set "headless="
-"%java_home%\bin\java" @"%home%\lib\gui.options" %headless% "-Djitlens.home=%home%" --module-path "%home%\lib\javafx" -cp "%home%\lib\jitlens.jar" %collector% %JITLENS_JAVA_OPTIONS% dev.jitlens.ui.Main %*
+"%jdk%\bin\java" @"%home%\lib\gui.options" %headless% "-Djitlens.home=%home%" --module-path "%home%\lib\javafx" -cp "%home%\lib\jitlens.jar" %collector% %JITLENS_JAVA_OPTIONS% dev.jitlens.ui.Main %*
 exit /b %errorlevel%
 
 rem The JVM takes one collector only, and the command line has asked for one.
@@ -66,7 +71,7 @@ exit /b
 
 rem Takes the first folder that is a JDK new enough, by its release file.
 :consider
-if defined java_home exit /b
+if defined jdk exit /b
 if not exist "%~1\bin\java.exe" exit /b
 if not exist "%~1\release" exit /b
 for /f "usebackq tokens=1,2 delims==" %%K in ("%~1\release") do if "%%K"=="JAVA_VERSION" call :version "%~1" %%L
@@ -74,5 +79,5 @@ exit /b
 
 rem The version is in quotes, such as "25.0.3" or "25-ea".
 :version
-for /f "delims=.-+" %%V in ("%~2") do if %%V geq %required% set "java_home=%~1"
+for /f "delims=.-+" %%V in ("%~2") do if %%V geq %required% set "jdk=%~1"
 exit /b
