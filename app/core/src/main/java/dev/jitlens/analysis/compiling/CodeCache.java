@@ -124,25 +124,33 @@ public final class CodeCache {
     }
 
     private static Part part(String heap, List<CodeHeap> readings, Capacity capacity) {
-        List<CodeHeap> timed =
-                readings.stream()
-                        .filter(r -> Time.isKnown(r.nanos()))
-                        .sorted(Comparator.comparingLong(CodeHeap::nanos))
-                        .toList();
-        long untimedBytes =
-                readings.stream()
-                        .filter(r -> !Time.isKnown(r.nanos()))
-                        .mapToLong(r -> capacity.bytes() - r.freeBytes())
-                        .reduce(Unknown.NUMBER, (before, last) -> last);
+        List<CodeHeap> timed = new ArrayList<>(readings.size());
+        long untimedBytes = Unknown.NUMBER;
+        long peakBytes = readings.getFirst().peakBytes();
+        for (CodeHeap r : readings) {
+            peakBytes = Math.max(peakBytes, r.peakBytes());
+            if (Time.isKnown(r.nanos())) {
+                timed.add(r);
+            } else {
+                untimedBytes = capacity.bytes() - r.freeBytes();
+            }
+        }
+        timed.sort(Comparator.comparingLong(CodeHeap::nanos));
+        long[] nanos = new long[timed.size()];
+        long[] usedBytes = new long[nanos.length];
+        for (int i = 0; i < nanos.length; i++) {
+            nanos[i] = timed.get(i).nanos();
+            usedBytes[i] = capacity.bytes() - timed.get(i).freeBytes();
+        }
         return new Part(
                 name(heap),
                 Basis.READ,
                 readings.getFirst().origin(),
                 capacity,
-                timed.stream().mapToLong(CodeHeap::nanos).toArray(),
-                timed.stream().mapToLong(r -> capacity.bytes() - r.freeBytes()).toArray(),
+                nanos,
+                usedBytes,
                 untimedBytes,
-                readings.stream().mapToLong(CodeHeap::peakBytes).max().orElse(Unknown.NUMBER));
+                peakBytes);
     }
 
     /** Recordings call a cache of one part {@code CodeCache}; LogCompilation does not name it. */

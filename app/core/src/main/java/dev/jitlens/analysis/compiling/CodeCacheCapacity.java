@@ -53,7 +53,11 @@ final class CodeCacheCapacity {
     }
 
     private static OptionalLong told(List<CodeHeap> readings) {
-        return readings.stream().mapToLong(CodeHeap::capacityBytes).filter(c -> c > 0).max();
+        long most = 0;
+        for (CodeHeap reading : readings) {
+            most = Math.max(most, reading.capacityBytes());
+        }
+        return most > 0 ? OptionalLong.of(most) : OptionalLong.empty();
     }
 
     private static OptionalLong flag(Run run) {

@@ -43,10 +43,12 @@ public record ChangedCallSites(List<Compilation> failed, Method method) {
 
     /** What failed so, if that is often and no log tells what is thrown away. */
     static List<Compilation> failed(Facts facts) {
-        List<Compilation> failed =
-                facts.run().compilations().stream()
-                        .filter(c -> c.fate().failure().startsWith(FAILURE))
-                        .toList();
+        List<Compilation> failed = new ArrayList<>();
+        for (Compilation c : facts.run().compilations()) {
+            if (c.fate().failure().startsWith(FAILURE)) {
+                failed.add(c);
+            }
+        }
         return failed.size() < DeoptLoop.LEAST_RETIRED || Thrown.tellsRetired(facts)
                 ? List.of()
                 : failed;

@@ -67,7 +67,7 @@ public final class CodeCacheFull implements Question {
                     ? Answer.NOTHING
                     : shortOfRoom(facts, forCode);
         }
-        List<Compilation> noRoom = SlowMethods.noRoom(facts).toList();
+        List<Compilation> noRoom = SlowMethods.noRoom(facts);
         List<CodeHeapFull> full =
                 facts.run().compilers().stream()
                         .filter(CodeHeapFull.class::isInstance)

@@ -123,9 +123,13 @@ public final class CompileFailed implements Question {
     }
 
     private List<Finding> withoutSamples(Facts facts) {
-        return facts.run().compilations().stream()
-                .filter(c -> c.code().compiler() != Compiler.C1)
-                .filter(Bailout::isOne)
+        List<Compilation> failed = new ArrayList<>();
+        for (Compilation c : facts.run().compilations()) {
+            if (c.code().compiler() != Compiler.C1 && Bailout.isOne(c)) {
+                failed.add(c);
+            }
+        }
+        return failed.stream()
                 .filter(c -> facts.run().compilations().stream().noneMatch(o -> mended(c, o)))
                 .sorted(Comparator.comparingInt(c -> -c.sizes().bytecodeBytes()))
                 .limit(MOST_WITHOUT_SAMPLES)

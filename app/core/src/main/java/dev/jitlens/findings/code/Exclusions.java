@@ -2,12 +2,14 @@ package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.fact.Evidence;
 import dev.jitlens.findings.fact.Facts;
+import dev.jitlens.model.CompilerState;
 import dev.jitlens.model.CompilerState.NotCompilable;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,17 +23,16 @@ final class Exclusions {
 
     private final Run run;
     private final CompileCommands commands;
-    private final List<NotCompilable> told;
+    private final List<NotCompilable> told = new ArrayList<>();
 
     Exclusions(Run run) {
         this.run = run;
         this.commands = CompileCommands.of(run);
-        this.told =
-                run.compilers().stream()
-                        .filter(NotCompilable.class::isInstance)
-                        .map(NotCompilable.class::cast)
-                        .filter(n -> n.reason().startsWith(EXCLUDED))
-                        .toList();
+        for (CompilerState state : run.compilers()) {
+            if (state instanceof NotCompilable n && n.reason().startsWith(EXCLUDED)) {
+                told.add(n);
+            }
+        }
     }
 
     /** Those that the log names: HotSpot asked for them to be compiled. */

@@ -1,8 +1,8 @@
 package dev.jitlens.findings.code;
 
 import dev.jitlens.findings.fact.Facts;
-import dev.jitlens.findings.fact.Own;
 import dev.jitlens.model.Compilation;
+import dev.jitlens.model.JvmEvent.Deoptimization;
 import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 
@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * How long nests of loops may have run in their OSR code, by the times of a log without samples:
@@ -35,17 +34,16 @@ final class LoggedNests {
 
     private LoggedNests(Facts facts) {
         this.asked =
-                facts.run().compilations().stream()
-                        .filter(c -> Own.is(c.method()))
+                facts.ownCompilations().stream()
                         .sorted(Comparator.comparingLong(c -> c.times().queuedNanos()))
                         .toList();
         this.endNanos = endNanos(facts);
     }
 
-    /** The nests that have such code, in the order in which they got it. */
+    /** The program's own nests that have such code, in the order in which they got it. */
     static List<Nest> of(Facts facts, Predicate<Compilation> isNest, Predicate<Compilation> calls) {
         List<Compilation> codes =
-                facts.run().compilations().stream()
+                facts.ownCompilations().stream()
                         .filter(isNest)
                         .sorted(Comparator.comparingLong(Compilation::nanos))
                         .toList();
@@ -62,13 +60,14 @@ final class LoggedNests {
 
     /** The last moment that the log tells of. */
     static long endNanos(Facts facts) {
-        return Stream.concat(
-                        facts.run().compilations().stream()
-                                .flatMap(c -> Stream.of(c.nanos(), c.fate().notEntrantNanos())),
-                        facts.run().deoptimizations().stream().map(d -> d.nanos()))
-                .filter(Time::isKnown)
-                .max(Comparator.naturalOrder())
-                .orElse(0L);
+        long end = Time.UNKNOWN; // It is before all others.
+        for (Compilation c : facts.run().compilations()) {
+            end = Math.max(end, Math.max(c.nanos(), c.fate().notEntrantNanos()));
+        }
+        for (Deoptimization d : facts.run().deoptimizations()) {
+            end = Math.max(end, d.nanos());
+        }
+        return Time.isKnown(end) ? end : 0;
     }
 
     private static Nest together(Nest first, Nest next) {

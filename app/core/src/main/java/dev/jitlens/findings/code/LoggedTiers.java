@@ -65,9 +65,7 @@ final class LoggedTiers {
     }
 
     private static boolean hasOwnCode(Facts facts) {
-        return facts.run().compilations().stream()
-                .filter(c -> Own.is(c.method()))
-                .anyMatch(c -> c.fate().outcome() == Outcome.DONE);
+        return facts.ownCompilations().stream().anyMatch(c -> c.fate().outcome() == Outcome.DONE);
     }
 
     private static Finding late(String id, Facts facts, Counted late, List<String> words) {
@@ -84,7 +82,7 @@ final class LoggedTiers {
     /** The program's own methods that have code of C1. */
     private static List<Counted> ofC1(Facts facts) throws IOException {
         Set<Method> ofC1 = compiledBy(facts, Compiler.C1);
-        return LastCode.counted(facts, m -> Own.is(m) && ofC1.contains(m));
+        return LastCode.counted(facts.ownCompilations(), ofC1::contains);
     }
 
     private static Set<Method> compiledBy(Facts facts, Compiler compiler) {

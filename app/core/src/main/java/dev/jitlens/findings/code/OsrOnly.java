@@ -10,7 +10,6 @@ import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.findings.fact.Figures;
 import dev.jitlens.findings.fact.Finding;
 import dev.jitlens.findings.fact.Next;
-import dev.jitlens.findings.fact.Own;
 import dev.jitlens.findings.fact.Question;
 import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.Compilation;
@@ -125,7 +124,6 @@ public final class OsrOnly implements Question {
         return c.osr()
                 && c.code().compiler() == Compiler.C2
                 && c.fate().outcome() == Outcome.DONE
-                && Own.is(c.method())
                 && whole(facts, c).isEmpty()
                 && !loopsAround(facts, c).isEmpty()
                 && worksItself(facts, c);

@@ -5,6 +5,7 @@ import dev.jitlens.findings.fact.Cpu;
 import dev.jitlens.findings.fact.Facts;
 import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Compiler;
+import dev.jitlens.model.CompilerState;
 import dev.jitlens.model.CompilerState.CodeHeapFull;
 import dev.jitlens.model.JvmEvent.Outcome;
 import dev.jitlens.model.Method;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The methods that took time outside of C2's code, those with the most first, each with the reason.
@@ -158,13 +158,22 @@ public record SlowMethods(List<SlowMethod> methods) {
 
     /** Whether the JVM had no room for code at some time. */
     public static boolean isCacheFull(Facts facts) {
-        return facts.run().compilers().stream().anyMatch(CodeHeapFull.class::isInstance)
-                || noRoom(facts).findAny().isPresent();
+        for (CompilerState state : facts.run().compilers()) {
+            if (state instanceof CodeHeapFull) {
+                return true;
+            }
+        }
+        return !noRoom(facts).isEmpty();
     }
 
     /** Compilations that were given up for want of room. */
-    public static Stream<Compilation> noRoom(Facts facts) {
-        return facts.run().compilations().stream()
-                .filter(c -> Bailout.isNoRoom(c.fate().failure()));
+    public static List<Compilation> noRoom(Facts facts) {
+        List<Compilation> noRoom = new ArrayList<>();
+        for (Compilation c : facts.run().compilations()) {
+            if (Bailout.isNoRoom(c.fate().failure())) {
+                noRoom.add(c);
+            }
+        }
+        return noRoom;
     }
 }

@@ -117,6 +117,12 @@ record Thrown(
         }
         Set<Method> all = new HashSet<>(byMethod.keySet());
         all.addAll(traps.keySet());
+        // Most have too little of either for anything that is asked of them.
+        int least = Math.min(leastRetired, leastTraps);
+        all.removeIf(m -> size(byMethod, m) < least && size(traps, m) < least);
+        if (all.isEmpty()) {
+            return List.of();
+        }
         boolean infer = !tellsRetired(facts);
         return all.stream()
                 .map(
@@ -129,6 +135,10 @@ record Thrown(
                 .filter(t -> t.isThrown(leastRetired) || t.traps.size() >= leastTraps)
                 .sorted(Comparator.comparing(t -> t.method.toString()))
                 .toList();
+    }
+
+    private static <T> int size(Map<Method, List<T>> lists, Method method) {
+        return lists.getOrDefault(method, List.of()).size();
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.profile.shares.Share;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -56,11 +57,15 @@ record Warmth(Share slow, boolean tellsC1, List<Compilation> waits, long settled
     }
 
     static List<Compilation> waits(Run run) {
-        return run.compilations().stream()
-                .filter(c -> c.code().compiler() == Compiler.C2)
-                .filter(c -> c.fate().outcome() == Outcome.DONE && waitNanos(c) >= 0)
-                .sorted(Comparator.comparingLong(c -> -waitNanos(c)))
-                .toList();
+        List<Compilation> waits = new ArrayList<>();
+        for (Compilation c : run.compilations()) {
+            boolean done = c.fate().outcome() == Outcome.DONE;
+            if (done && c.code().compiler() == Compiler.C2 && waitNanos(c) >= 0) {
+                waits.add(c);
+            }
+        }
+        waits.sort(Comparator.comparingLong(c -> -waitNanos(c)));
+        return waits;
     }
 
     static Share slow(Cpu cpu) {

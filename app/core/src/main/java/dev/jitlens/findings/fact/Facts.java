@@ -20,6 +20,7 @@ import dev.jitlens.rundir.RunInfo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -73,6 +74,7 @@ public final class Facts {
     private final Map<Class<?>, Object> made = new HashMap<>();
     private Program program;
     private Map<Method, List<Compilation>> compilationsWithSize;
+    private List<Compilation> own;
 
     /** Makes something of a run that several questions need. */
     public interface Maker<T> {
@@ -251,6 +253,22 @@ public final class Facts {
     /** When the file that a class lies in was written last, if it is there. Reads files. */
     public Optional<Instant> written(String holder) {
         return code.written(holder);
+    }
+
+    /**
+     * Compilations of the program's own methods, in the order of the run: few of many thousands.
+     */
+    public List<Compilation> ownCompilations() {
+        if (own == null) {
+            List<Compilation> found = new ArrayList<>();
+            for (Compilation c : run.compilations()) {
+                if (Own.is(c.method())) {
+                    found.add(c);
+                }
+            }
+            own = List.copyOf(found);
+        }
+        return own;
     }
 
     /** The line of a bci, as the class file tells it, or {@link Unknown#NUMBER}. Reads files. */

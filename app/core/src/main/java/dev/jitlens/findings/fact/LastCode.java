@@ -54,9 +54,9 @@ public final class LastCode {
      */
     public static List<Compilation> of(Facts facts) {
         Set<String> seen = new HashSet<>();
-        return facts.run().compilations().stream()
+        return facts.ownCompilations().stream()
                 .filter(c -> c.code().compiler() != Compiler.C1 && c.hasInlineTree())
-                .filter(c -> c.fate().outcome() == Outcome.DONE && Own.is(c.method()))
+                .filter(c -> c.fate().outcome() == Outcome.DONE)
                 .sorted(Comparator.comparingLong(Compilation::nanos).reversed())
                 .filter(c -> seen.add(c.osrBci() + " " + c.method()))
                 .limit(MOST_TREES)
@@ -92,11 +92,12 @@ public final class LastCode {
         }
     }
 
-    /** The last task of each such method, as far as its log tells its counters. */
-    public static List<Counted> counted(Facts facts, Predicate<Method> of) throws IOException {
+    /** The last task of each such method among these, as far as its log tells its counters. */
+    public static List<Counted> counted(List<Compilation> among, Predicate<Method> of)
+            throws IOException {
         Set<Method> seen = new HashSet<>();
         List<Compilation> last =
-                facts.run().compilations().stream()
+                among.stream()
                         .filter(c -> !c.nativeWrapper() && of.test(c.method()))
                         .sorted(Comparator.comparingLong(Compilation::nanos).reversed())
                         .filter(c -> seen.add(c.method()))

@@ -26,9 +26,10 @@ public final class Own {
 
     /** Whether it is neither the JDK's, nor JMH's, nor generated, nor native. */
     public static boolean is(Method method) {
-        return !method.holder().isEmpty()
+        // Most are the JDK's.
+        return !isOfJdk(method.holder())
+                && !method.holder().isEmpty()
                 && !method.holder().contains("$$Lambda")
-                && !isOfJdk(method.holder())
                 && !isOfHarness(method.holder());
     }
 

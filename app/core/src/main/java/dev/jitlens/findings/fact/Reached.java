@@ -30,13 +30,16 @@ public final class Reached {
     }
 
     public Finding in(Finding found) {
+        if (facts.cpu().isEmpty()) {
+            return found; // Nothing tells, and the program's files need not be looked at.
+        }
         Optional<String> jar =
                 found.place()
                         .method()
                         // What names no place is of the run as a whole.
                         .filter(m -> found.title().contains(Figures.name(m)))
                         .flatMap(facts.program()::library);
-        return jar.isEmpty() || facts.cpu().isEmpty()
+        return jar.isEmpty()
                 ? found
                 : from(facts.cpu().get(), found.place())
                         .filter(f -> !found.title().contains(Figures.name(f.place())))

@@ -44,7 +44,7 @@ record LoggedThrows(Counted thrower, Optional<Use> caller) {
         if (facts.tooFewSamples() > 0) {
             return Optional.empty(); // It hardly ran.
         }
-        List<Counted> own = throwing(LastCode.counted(facts, Own::is));
+        List<Counted> own = throwing(LastCode.counted(facts.ownCompilations(), m -> true));
         if (!own.isEmpty()) {
             return own.stream()
                     .filter(c -> own.stream().noneMatch(o -> passesOn(facts, c, o)))
@@ -62,7 +62,10 @@ record LoggedThrows(Counted thrower, Optional<Use> caller) {
         LastCode.uses(facts, m -> Own.isOfJdk(m.holder()) && !Own.isRecorder(m)).stream()
                 .filter(u -> u.bci() == u.call().bci() && seen.add(u.call().callee()))
                 .forEach(u -> direct.put(u.call().callee(), u));
-        return throwing(LastCode.counted(facts, direct::containsKey)).stream()
+        if (direct.isEmpty()) {
+            return Optional.empty();
+        }
+        return throwing(LastCode.counted(facts.run().compilations(), direct::containsKey)).stream()
                 .findFirst()
                 .map(c -> new LoggedThrows(c, Optional.of(direct.get(c.method()))));
     }

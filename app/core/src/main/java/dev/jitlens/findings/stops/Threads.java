@@ -145,10 +145,7 @@ final class Threads {
                         .mapToLong(Wait::nanos);
         LongStream sites =
                 facts.states(Site.class).filter(s -> isOwn(s.frames())).mapToLong(Site::nanos);
-        LongStream compiled =
-                facts.run().compilations().stream()
-                        .filter(c -> Own.is(c.method()))
-                        .mapToLong(Compilation::nanos);
+        LongStream compiled = facts.ownCompilations().stream().mapToLong(Compilation::nanos);
         return LongStream.concat(waits, LongStream.concat(sites, compiled))
                 .filter(Time::isKnown)
                 .min()

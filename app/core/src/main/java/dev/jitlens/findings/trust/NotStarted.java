@@ -70,9 +70,11 @@ final class NotStarted {
         if (line.length() > LONGEST_LINE) {
             return Optional.empty();
         }
-        Matcher byJava = BY_JAVA.matcher(line.startsWith("Error: ") ? line : "");
-        if (byJava.matches()) {
-            return Optional.of(new Reason(By.JAVA, why(byJava.group("why"), below)));
+        if (line.startsWith("Error: ")) {
+            Matcher byJava = BY_JAVA.matcher(line);
+            if (byJava.matches()) {
+                return Optional.of(new Reason(By.JAVA, why(byJava.group("why"), below)));
+            }
         }
         switch (line) {
             case NO_JVM -> {
@@ -92,19 +94,26 @@ final class NotStarted {
 
     private void note(String line) {
         // Most lines hold no such word, and need no pattern.
-        Matcher error = LOGGED.matcher(line.contains("[error") ? line : "");
-        if (error.matches()) {
-            logged = logged.isEmpty() ? error.group(1) : logged;
-        } else if (!isChatter(line)) {
+        if (line.contains("[error")) {
+            Matcher error = LOGGED.matcher(line);
+            if (error.matches()) {
+                logged = logged.isEmpty() ? error.group(1) : logged;
+                return;
+            }
+        }
+        if (!isChatter(line)) {
             above = line;
         }
     }
 
     /** What the JVM says besides. */
     private static boolean isChatter(String line) {
-        return line.isBlank()
-                || line.contains(" VM warning: ")
-                || CHATTER.stream().anyMatch(line::startsWith);
+        for (String begin : CHATTER) {
+            if (line.startsWith(begin)) {
+                return true;
+            }
+        }
+        return line.isBlank() || line.contains(" VM warning: ");
     }
 
     private Reason ofJvm(String says) {
