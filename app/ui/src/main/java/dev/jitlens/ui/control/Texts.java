@@ -5,7 +5,6 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.Region;
 import javafx.stage.Screen;
 
 /** Labels by the role of their text. */
@@ -36,9 +35,8 @@ public final class Texts {
 
     /** Several lines, as wide as there is room. */
     public static Label paragraph(String text, String... styleClasses) {
-        Label label = styled(text, styleClasses);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
+        Label label = new Paragraph(text);
+        label.getStyleClass().addAll(styleClasses);
         return label;
     }
 
