@@ -11,9 +11,12 @@ import dev.jitlens.model.Time;
 import dev.jitlens.model.run.Run;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
 class CodeCacheTest {
     @Test
@@ -79,6 +82,34 @@ class CodeCacheTest {
         Part part = CodeCache.parts(run).getFirst();
         assertThat(part.basis()).isEqualTo(Basis.COMPUTED);
         assertThat(part.usedBytes()).containsExactly(100, 200, 100);
+    }
+
+    /** Little of the room is used again, or nearly all of it. */
+    @ParameterizedTest
+    @ValueSource(ints = {100, 3_000, 1_000_000})
+    void whatIsFreedIsWhatAPlainCountFinds(int room) {
+        Random random = new Random(room);
+        List<Compilation> codes = new ArrayList<>();
+        List<Compilation> live = new ArrayList<>();
+        List<Long> used = new ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            long address = 1_000 + 10 * random.nextInt(room / 10);
+            Compilation code = Made.installed(i, 3, address, 10 + 10 * random.nextInt(8));
+            codes.add(code);
+            live.removeIf(c -> begin(c) < end(code) && begin(code) < end(c));
+            live.add(code);
+            used.add(live.stream().mapToLong(c -> c.sizes().nmethodBytes()).sum());
+        }
+        assertThat(CodeCache.parts(Made.run(codes)).getFirst().usedBytes())
+                .containsExactly(used.stream().mapToLong(bytes -> bytes).toArray());
+    }
+
+    private static long begin(Compilation c) {
+        return c.sizes().address();
+    }
+
+    private static long end(Compilation c) {
+        return begin(c) + c.sizes().nmethodBytes();
     }
 
     @Test
