@@ -107,6 +107,17 @@ public record Compilation(
         return text.origin();
     }
 
+    /** Thousands are asked: the interface's own looks the identity up as one of any fact. */
+    @Override
+    public Method method() {
+        return code.method();
+    }
+
+    @Override
+    public int tier() {
+        return code.tier();
+    }
+
     public boolean osr() {
         return code.id().osr();
     }

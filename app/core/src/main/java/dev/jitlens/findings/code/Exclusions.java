@@ -9,6 +9,7 @@ import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.run.RunManifest;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,7 @@ final class Exclusions {
     private final CompileCommands commands;
     private final List<NotCompilable> told = new ArrayList<>();
 
-    Exclusions(Run run) {
+    private Exclusions(Run run) {
         this.run = run;
         this.commands = CompileCommands.of(run);
         for (CompilerState state : run.compilers()) {
@@ -33,6 +34,11 @@ final class Exclusions {
                 told.add(n);
             }
         }
+    }
+
+    /** The same for several questions. */
+    static Exclusions of(Facts facts) throws IOException {
+        return facts.once(Exclusions.class, f -> new Exclusions(f.run()));
     }
 
     /** Those that the log names: HotSpot asked for them to be compiled. */

@@ -82,7 +82,7 @@ public final class InterpretedHot implements Question {
         if (mode.isInterpreter()) {
             return Answer.of(everything(facts, slow, mode.word()));
         }
-        Exclusions exclusions = new Exclusions(facts.run());
+        Exclusions exclusions = Exclusions.of(facts);
         List<Finding> findings = new ArrayList<>();
         for (SlowMethod each : slow.because(Why.EXCLUDED)) {
             if (!each.isInterpreted()) {
@@ -159,12 +159,12 @@ public final class InterpretedHot implements Question {
      * Of logs alone: what the command line keeps in the interpreter, and methods that HotSpot asked
      * to be compiled, so that they were called often, and that somebody excludes.
      */
-    private List<Finding> withoutSamples(Facts facts) {
+    private List<Finding> withoutSamples(Facts facts) throws IOException {
         List<Finding> findings = new ArrayList<>();
         if (facts.tooFewSamples() == 0 && facts.tellsAllCompilations()) {
             findings.addAll(ofCommandLine(facts));
         }
-        Exclusions exclusions = new Exclusions(facts.run());
+        Exclusions exclusions = Exclusions.of(facts);
         exclusions.told().stream()
                 .filter(Own::is)
                 .filter(m -> !Exclusions.hasCode(facts, m)) // C1's: stuck-below-tier-4

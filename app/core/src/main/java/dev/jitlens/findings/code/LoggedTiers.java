@@ -149,8 +149,8 @@ final class LoggedTiers {
     }
 
     /** Methods that have C1's code, and that somebody excludes from C2. */
-    private static List<Finding> excluded(String id, Facts facts) {
-        Exclusions exclusions = new Exclusions(facts.run());
+    private static List<Finding> excluded(String id, Facts facts) throws IOException {
+        Exclusions exclusions = Exclusions.of(facts);
         return exclusions.told().stream()
                 .filter(m -> Own.is(m) && Exclusions.hasCode(facts, m))
                 .limit(MOST_WITHOUT_SAMPLES)

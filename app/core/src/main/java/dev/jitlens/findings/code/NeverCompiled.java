@@ -81,7 +81,7 @@ record NeverCompiled(Method method, Share share, Why why, Optional<Compilation> 
             return List.of();
         }
         Cpu cpu = facts.cpu().get();
-        Exclusions exclusions = new Exclusions(facts.run());
+        Exclusions exclusions = Exclusions.of(facts);
         List<NeverCompiled> found = new ArrayList<>();
         for (Cpu.Time time : cpu.atLeaf()) {
             Share share = cpu.share(time.interpreted());

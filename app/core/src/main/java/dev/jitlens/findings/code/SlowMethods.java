@@ -86,13 +86,13 @@ public record SlowMethods(List<SlowMethod> methods) {
         private final Map<String, List<Compilation>> byName = new HashMap<>();
         private final Set<Method> thrown = new HashSet<>();
 
-        Reasons(Facts facts, Cpu cpu) {
+        Reasons(Facts facts, Cpu cpu) throws IOException {
             this.facts = facts;
             this.cpu = cpu;
             this.mode = Mode.of(facts.run());
             this.cacheFull = isCacheFull(facts) || CodeCacheTight.of(facts).isPresent();
             this.raised = !Thresholds.raised(facts.run()).isEmpty();
-            this.exclusions = new Exclusions(facts.run());
+            this.exclusions = Exclusions.of(facts);
             for (Compilation c : facts.run().compilations()) {
                 byName.computeIfAbsent(c.method().name(), n -> new ArrayList<>()).add(c);
             }

@@ -115,7 +115,7 @@ public final class StuckBelowTier4 implements Question {
 
     /** Methods that C1 compiles and that are excluded from C2, as a directive can do. */
     private List<Finding> excluded(Facts facts) throws IOException {
-        Exclusions exclusions = new Exclusions(facts.run());
+        Exclusions exclusions = Exclusions.of(facts);
         Cpu cpu = facts.cpu().orElseThrow();
         List<Finding> findings = new ArrayList<>();
         for (SlowMethod each :

@@ -14,8 +14,13 @@ import org.junit.jupiter.api.Test;
 class ParagraphTest {
     private static final double WIDTH = 200;
 
-    private final Label paragraph = Texts.paragraph("one two three four five six ".repeat(9));
+    private final Label paragraph = paragraph();
     private int measured;
+
+    private static Label paragraph() {
+        Windows.startToolkit();
+        return Texts.paragraph("one two three four five six ".repeat(9));
+    }
 
     private double height() {
         double height = paragraph.prefHeight(WIDTH);
@@ -26,7 +31,6 @@ class ParagraphTest {
 
     @Test
     void isMeasuredOnceUntilItChanges() {
-        Windows.startToolkit();
         Picture.onFx(
                 () -> {
                     paragraph.setSkin(
