@@ -24,6 +24,7 @@ final class RowPainter {
     private final double width;
     private final double pixel;
     private final Optional<Compilation> selected;
+    private final Color waiting;
     private final Columns[] columns = new Columns[TIERS + 1];
     private final Columns osrColumns;
     private double bar;
@@ -43,6 +44,7 @@ final class RowPainter {
         this.width = width;
         this.pixel = pixel;
         this.selected = selected;
+        this.waiting = palette.muted().deriveColor(0, 1, 1, 0.6);
         Arrays.setAll(columns, tier -> new Columns(width, pixel));
         osrColumns = new Columns(width, pixel);
     }
@@ -77,8 +79,10 @@ final class RowPainter {
         for (int i = from; i < to; i++) {
             wide(row.items().get(i), top);
         }
-        for (int i = from; i < to; i++) {
-            outline(row.items().get(i), top);
+        if (selected.isPresent()) {
+            for (int i = from; i < to; i++) {
+                outline(row.items().get(i), top);
+            }
         }
     }
 
@@ -184,7 +188,7 @@ final class RowPainter {
         double x0 = Math.max(axis.x(span.fromNanos(), width), 0);
         double x1 = axis.x(span.toNanos(), width);
         if (x1 > x0) {
-            fill(x0, top + bar / 2, x1 - x0, pixel, palette.muted().deriveColor(0, 1, 1, 0.6));
+            fill(x0, top + bar / 2, x1 - x0, pixel, waiting);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.findings.Explanation;
+import dev.jitlens.findings.fact.TimeSpent;
 import dev.jitlens.model.JvmEvent.Crash;
 import dev.jitlens.model.run.HostFact;
 import dev.jitlens.model.run.Run;
@@ -77,8 +78,9 @@ final class OverviewPage extends VBox {
      * Shows a run, or what it is now.
      *
      * @param answer empty if the questions are still to be asked
+     * @param spent empty if it is still to be counted
      */
-    void show(Run run, Optional<Explanation> answer) {
+    void show(Run run, Optional<Explanation> answer, Optional<TimeSpent> spent) {
         if (!grows && SeenRun.hasGrown(shown, run)) {
             grows = true;
             ScrolledPicture.keepNone(scroll);
@@ -92,7 +94,7 @@ final class OverviewPage extends VBox {
             rows.add(parts.part("crash " + i, crash, () -> CrashPanel.of(workbench, crash)));
         }
         rows.add(findings.show(run, answer));
-        time.show(run);
+        spent.ifPresentOrElse(time::show, () -> time.show(run));
         rows.add(time.node());
         tiles.show(run);
         rows.add(tiles.node());

@@ -2,6 +2,7 @@ package dev.jitlens.ui.view.overview;
 
 import dev.jitlens.findings.Explanation;
 import dev.jitlens.findings.Findings;
+import dev.jitlens.findings.fact.TimeSpent;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.ui.shell.PageId;
 import dev.jitlens.ui.shell.PageLink;
@@ -24,6 +25,13 @@ public final class OverviewView implements View {
     private boolean isAsking;
     private Runnable cancel = () -> {};
     private Optional<OverviewPage> page = Optional.empty();
+
+    /** What a run that has grown is asked in the background, and told at once. */
+    private record Answer(Explanation explanation, TimeSpent time) {
+        static Answer of(Run run) {
+            return new Answer(Findings.of(run), TimeSpent.of(run));
+        }
+    }
 
     public OverviewView(Workbench workbench) {
         this.workbench = workbench;
@@ -65,7 +73,7 @@ public final class OverviewView implements View {
                 shown.files().isEmpty()
                         ? Optional.empty()
                         : Optional.of(new OverviewPage(workbench));
-        page.ifPresent(its -> its.show(shown, workbench.answer(shown)));
+        page.ifPresent(its -> its.show(shown, workbench.answer(shown), Optional.empty()));
         stack.getChildren()
                 .setAll(page.<Node>map(its -> its).orElseGet(() -> Pages.noRun(workbench)));
     }
@@ -82,19 +90,19 @@ public final class OverviewView implements View {
                 workbench
                         .background()
                         .run(
-                                () -> Findings.of(run),
+                                () -> Answer.of(run),
                                 answer -> answered(run, Optional.of(answer)),
                                 trouble -> answered(run, Optional.empty()));
     }
 
-    private void answered(Run run, Optional<Explanation> answer) {
+    private void answered(Run run, Optional<Answer> answer) {
         isAsking = false;
         shown = run;
         if (page.isEmpty()) {
             showAnother();
         } else {
             KeptPlace place = KeptPlace.of(stack);
-            page.get().show(run, answer);
+            page.get().show(run, answer.map(Answer::explanation), answer.map(Answer::time));
             place.restore(stack);
         }
         showGrown();

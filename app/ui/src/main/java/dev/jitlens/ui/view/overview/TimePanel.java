@@ -47,6 +47,12 @@ final class TimePanel {
         work.run(() -> TimeSpent.of(run), this::counted, workbench::say);
     }
 
+    /** Shows what was counted. */
+    void show(TimeSpent spent) {
+        work.cancel();
+        counted(spent);
+    }
+
     private void counted(TimeSpent spent) {
         if (shown.equals(Optional.of(spent))) {
             return;
