@@ -11,6 +11,7 @@ import dev.jitlens.run.packed.Packing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.ByteArrayOutputStream;
@@ -26,6 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
@@ -133,6 +135,51 @@ class WrappedFilesTest {
                         "[{\"line\":1,\"name\":\"[GC\"},{\"line\":2,\"name\":\"[GC\"}]\n")) {
             assertThat(unpacked(other)).isEqualTo(other);
         }
+    }
+
+    /** As notebooks keep what a program has printed, and others a log. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "`%n  `|`%n  `|\\n|`%n  `",
+                "`%n    `|`%n    `|``|`%n    `",
+                "``|``|\\n|``",
+                "``|` `|``|``",
+            })
+    void eachTextOfAnArrayIsALine(String begin, String between, String lineEnd, String end)
+            throws IOException {
+        for (Path plain : PLAIN.subList(0, 4)) {
+            List<String> lines = Files.readAllLines(plain);
+            String array =
+                    lines.stream()
+                            .map(line -> "\"" + written(line) + lineEnd + "\"")
+                            .collect(
+                                    Collectors.joining(
+                                            "," + between.formatted(),
+                                            "[" + begin.formatted(),
+                                            end.formatted() + "]"));
+            String before = "{%n \"kinds\": [], \"name\": \"a\",".formatted();
+            String text = "%n \"text\": ".formatted() + array + ",\n \"b\": {\"c\": \"d\"}\n}\n";
+            hasTheFactsOf(open(plain), open(file(before + text)));
+        }
+    }
+
+    @Test
+    void linesOfAnArrayAreCountedAsTheFileHasThem() throws IOException {
+        String line = "[%d.000s][info][gc] GC(%d) Pause Young (Normal) 24M->3M(256M) 1.250ms";
+        String json =
+                IntStream.range(0, 5)
+                        .mapToObj(i -> "   \"" + line.formatted(i, i) + "\\n\"")
+                        .collect(
+                                Collectors.joining(
+                                        ",\n", "{\n \"a\": {\n  \"text\": [\n", "\n  ]\n }\n}\n"));
+        List<GarbageCollection> collections = open(file(json)).collections();
+        assertThat(collections).extracting(one -> one.origin().line()).startsWith(4L, 5L, 6L);
+        String third = line.formatted(2, 2);
+        assertThat(unpacked(json).replace("\r", "").lines().toList().get(5)).isEqualTo(third);
+        assertThat(json(file(json))).contains("\"unreadLines\":0").doesNotContain("not understood");
     }
 
     /** {@code timestamp,message}: what CloudWatch gives as CSV. */

@@ -4,19 +4,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * The messages within one value of JSON that has no line ends, a line each, as {@code aws logs
- * filter-log-events} and others write what they kept where nobody lays it out; and texts of several
- * lines within any JSON, as trackers of issues and their interfaces give what people have written.
- * Carriage returns stand for what is around a message: a line begins at the byte behind the message
- * before it, and is counted among those of the messages.
+ * filter-log-events} and others write what they kept where nobody lays it out; texts of several
+ * lines within any JSON, as trackers of issues and their interfaces give what people have written;
+ * and arrays of lines, as notebooks keep what a program has printed. Carriage returns stand for
+ * what is around a message: a line begins at the byte behind the message before it, and is counted
+ * among those of the messages, or, of an array, as the file has it.
  *
  * <pre>
  * {"events":[{"timestamp":1769853600000,"message":"0.292: [GC ...","eventId":"37"},{...
  * {"title":"Slow","body":"This is the log:\r\n\r\n0.292: [GC ...
+ * "text": [
+ *  "0.292: [GC ...\n",
  * </pre>
  */
 final class MessagesText extends ReplacedText {
@@ -57,6 +61,11 @@ final class MessagesText extends ReplacedText {
         /** A line of a JVM behind or before another one in the same text. */
         static final Pattern LINES =
                 Pattern.compile("\\\\n" + LIKELY + "|:\\s?\"" + LIKELY + "[^\"\\n]{0,999}?\\\\n");
+
+        /** One that is a value of an array. */
+        static final Pattern ELEMENT =
+                Pattern.compile(
+                        "[\\[,]\\s{0,40}+\"" + LIKELY + "[^\"\\n]{0,999}+\"(?=\\s{0,40}+[,\\]])");
     }
 
     private enum Place {
@@ -76,8 +85,23 @@ final class MessagesText extends ReplacedText {
     /** Whether what comes is the value of a name that messages have. */
     private boolean named;
 
-    MessagesText(InputStream in) {
+    /** Whether each text of an array is a line. */
+    private final boolean inArrays;
+
+    /** What is open: 1 for an array, the innermost lowest. */
+    private final BitSet arrays = new BitSet();
+
+    private int depth;
+
+    /** Whether a message has ended in this line of the file. */
+    private boolean lineGiven;
+
+    /**
+     * @param head how the text begins
+     */
+    MessagesText(InputStream in, byte[] head) {
         super(in);
+        inArrays = hasElements(decoded(head));
     }
 
     /** Whether a text that begins so may be one, of which more must be seen. */
@@ -92,14 +116,24 @@ final class MessagesText extends ReplacedText {
      */
     static boolean is(byte[] head) {
         String begin = new String(head, StandardCharsets.ISO_8859_1);
-        return BEGIN.matcher(begin).lookingAt() && (hasMessages(begin) || hasLines(head, begin));
+        return BEGIN.matcher(begin).lookingAt() && (hasMessages(begin) || hasLines(head));
+    }
+
+    private static String decoded(byte[] head) {
+        String text = new String(head, StandardCharsets.ISO_8859_1);
+        return text.replace(LESS, "<").replace(QUOTE, "\"");
+    }
+
+    private static boolean hasElements(String decoded) {
+        return OfJvm.ELEMENT.matcher(decoded).results().limit(LEAST).count() == LEAST;
     }
 
     /** Where each line is a value by itself, it stays where it is. */
-    private static boolean hasLines(byte[] head, String begin) {
+    private static boolean hasLines(byte[] head) {
         byte[] near = Arrays.copyOf(head, Math.min(head.length, LinePrefix.HEAD));
-        String plain = begin.replace(LESS, "<").replace(QUOTE, "\"");
-        return !LinePrefix.isJson(near) && OfJvm.LINES.matcher(plain).find();
+        String decoded = decoded(head);
+        return !LinePrefix.isJson(near)
+                && (OfJvm.LINES.matcher(decoded).find() || hasElements(decoded));
     }
 
     private static boolean hasMessages(String begin) {
@@ -132,14 +166,44 @@ final class MessagesText extends ReplacedText {
 
     private void value(byte b) throws IOException {
         if (b == '"') {
-            place = named || hasLines() ? Place.MESSAGE : Place.TEXT;
+            place = named || isElement() || hasLines() ? Place.MESSAGE : Place.TEXT;
             named = false;
             name.setLength(0);
             text.begin();
         } else if (b > ' ') {
             named = b == ':' && NAMES.contains(name.toString());
             name.setLength(0);
+            nest(b);
+        } else if (b == '\n') {
+            lineEnd();
         }
+    }
+
+    private boolean isElement() {
+        return inArrays && depth > 0 && arrays.get(depth - 1);
+    }
+
+    private void nest(byte b) {
+        switch (b) {
+            case '[', '{' -> arrays.set(depth++, b == '[');
+            case ']', '}' -> depth = Math.max(0, depth - 1);
+            default -> {} // between values
+        }
+    }
+
+    /** A line without a message is an empty one, where lines are as the file has them. */
+    private void lineEnd() {
+        if (inArrays && !lineGiven) {
+            give();
+        }
+        lineGiven = false;
+    }
+
+    private void give() {
+        decodedAt = 0;
+        decodedEnd = 1;
+        decoded[0] = '\n';
+        takenAway(-1);
     }
 
     /** Whether the text that follows goes on behind a line end. */
@@ -175,6 +239,7 @@ final class MessagesText extends ReplacedText {
         if (text.isOver()) {
             place = Place.VALUES;
             decoded[decodedEnd++] = '\n';
+            lineGiven = true;
         }
         takenAway(-decodedEnd);
     }

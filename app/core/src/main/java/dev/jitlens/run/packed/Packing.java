@@ -175,7 +175,8 @@ public enum Packing {
         }
         if (MessagesText.mayBe(text.head())) {
             text = new Peeked(text, MessagesText.HEAD);
-            InputStream messages = MessagesText.is(text.head()) ? new MessagesText(text) : text;
+            byte[] begin = text.head();
+            InputStream messages = MessagesText.is(begin) ? new MessagesText(text, begin) : text;
             text = new Peeked(messages, LinePrefix.HEAD);
         }
         if (PageText.is(text.head())) {
