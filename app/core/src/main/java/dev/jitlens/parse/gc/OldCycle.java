@@ -6,6 +6,7 @@ import dev.jitlens.model.Time;
 import dev.jitlens.model.Unknown;
 import dev.jitlens.parse.line.LogSink;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -17,8 +18,17 @@ final class OldCycle {
     private static final Pattern BARE =
             Pattern.compile("GC {1,9}\\d{1,15}[BKMG]\\(\\d{1,15}[BKMG]\\), [\\d.,]{1,20} secs");
 
+    /** What CMS does beside the program, in its order. */
+    private static final List<String> OF_CMS =
+            List.of("mark", "preclean", "abortable-preclean", "sweep", "reset");
+
+    private static final String CMS = "CMS-concurrent-";
+
     private Optional<OpenCollection> open = Optional.empty();
     private boolean over;
+
+    /** Index in {@link #OF_CMS} of what it was at last, or -1. */
+    private int step = -1;
 
     /** Whether its remark was told, of which a cycle has one. */
     private boolean remarked;
@@ -32,7 +42,7 @@ final class OldCycle {
                 || text.startsWith("GC concurrent-")
                 || text.startsWith("GC remark")
                 || text.startsWith("GC cleanup")
-                || text.startsWith("CMS-concurrent-")
+                || text.startsWith(CMS)
                 || isBare(text);
     }
 
@@ -46,14 +56,26 @@ final class OldCycle {
     }
 
     /**
-     * Whether it begins a cycle; the one before may have been given up without a word, and G1 goes
-     * on after its cleanup only if regions were found empty.
+     * Whether it begins a cycle; the one before may have been given up without a word, as CMS's is
+     * where a collection took its place, and G1 goes on after its cleanup only if regions were
+     * found empty.
      */
     boolean isFirst(String text) {
         return text.startsWith("GC (CMS Initial Mark")
                 || remarked && isRemark(text)
+                || text.startsWith(CMS) && step(text) < step
                 || text.startsWith("GC concurrent-root-region-scan-start")
                 || mayBeOver && !text.startsWith("GC concurrent-cleanup-");
+    }
+
+    /** {@code CMS-concurrent-mark-start}, {@code CMS-concurrent-mark: 0.010/0.012 secs}. */
+    private static int step(String text) {
+        for (int i = 0; i < OF_CMS.size(); i++) {
+            if (text.startsWith(OF_CMS.get(i), CMS.length())) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private static boolean isRemark(String text) {
@@ -70,7 +92,7 @@ final class OldCycle {
             GcRecord said,
             Optional<HeapChangeText> change) {
         long tookNanos = said.tookNanos();
-        boolean pause = !text.startsWith("GC concurrent-") && !text.startsWith("CMS-concurrent-");
+        boolean pause = !text.startsWith("GC concurrent-") && !text.startsWith(CMS);
         OpenCollection its = open.orElseGet(() -> new OpenCollection(origin, Unknown.NUMBER));
         open = Optional.of(its);
         its.isDone = true;
@@ -81,6 +103,7 @@ final class OldCycle {
         }
         change.ifPresent(its::heap);
         remarked |= isRemark(text);
+        step = text.startsWith(CMS) ? step(text) : step;
         mayBeOver =
                 text.startsWith("GC cleanup")
                         && change.filter(sizes -> sizes.before == sizes.after).isPresent();
@@ -102,6 +125,7 @@ final class OldCycle {
         open = Optional.empty();
         over = false;
         remarked = false;
+        step = -1;
         mayBeOver = false;
     }
 }

@@ -45,4 +45,22 @@ class BareCyclesTest {
                 .containsExactlyInAnyOrder(
                         tuple(Gc.Kind.YOUNG, 16_447_300L), tuple(Gc.Kind.CONCURRENT, 5_903_700L));
     }
+
+    /**
+     * A copy may lack the initial mark; where a collection took a cycle's place, it ends unsaid.
+     */
+    @Test
+    void whatComesBeforeAnotherPartInEachCycleIsOfTheNextOne() {
+        RecordedFacts facts =
+                RecordedFacts.ofConsole(
+                        "10.000: [CMS-concurrent-preclean: 0.010/0.010 secs]",
+                        "11.000: [CMS-concurrent-sweep-start]",
+                        "12.000: [CMS-concurrent-sweep: 1.000/1.000 secs]",
+                        "90.000: [CMS-concurrent-mark: 0.900/1.000 secs]",
+                        "91.000: [CMS-concurrent-preclean: 0.010/0.010 secs]");
+        assertThat(facts.events(GarbageCollection.class))
+                .filteredOn(gc -> gc.name().kind() == Gc.Kind.CONCURRENT)
+                .extracting(gc -> gc.times().nanos())
+                .containsExactly(2_000_000_000L, 1_000_000_000L);
+    }
 }
