@@ -281,6 +281,7 @@ class BrokenLinesTest {
     @ParameterizedTest
     @CsvSource({
         "72,11-hsdis-intel",
+        "72,21-one-blank",
         "76,11-without-hsdis",
         "76,17-hsdis-att",
         "78,21-machine-code",

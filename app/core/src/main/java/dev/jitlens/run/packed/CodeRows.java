@@ -36,7 +36,8 @@ final class CodeRows {
                             + ADDRESS
                             + "|;|#(?!"
                             + " 0x)|\\d{1,3}[.,]\\d\\d%|[\\x80-\\xff?>`]|\\[[A-Z/]|\\.{4}|-{4}|={4}|<[a-z/!?]|(?:Immutable)?OopMap|Compiled"
-                            + " method|Decoding |Code:|Argument |RIP: ");
+                            + " method|Decoding |Code:|Argument |RIP: |[A-Za-z][A-Za-z"
+                            + " ]{2,29}\\[0x");
 
     /** {@code ....[Hottest Methods (after}, which has no other blanks. */
     private static final Pattern BORDER = Pattern.compile("\\.{4}\\[[^\\]]{1,40}");
