@@ -202,7 +202,37 @@ public final class GcTextReader implements LineReader {
                 || isTime(line)
                 || shenandoah.isTrigger(line, collector)
                 || messages.readBare(line, sink)
-                || isOfUnifiedLog(line);
+                || isOfUnifiedLog(line)
+                || isBroken(line, from, sink);
+    }
+
+    /**
+     * Whether the begin of a collection in which the collector writes other words, as a JVM for
+     * debugging does with {@code -XX:+Verbose}: {@code 0.292: [GCAllocated 0 objects, 0 bytes}.
+     */
+    private static boolean isBroken(Line line, int from, LogSink sink) {
+        boolean timed = line.has(Sign.TIMED) && from > line.start + 1;
+        int words = wordsEnd(line, from);
+        int end = words;
+        while (end < line.end && Character.isLetter(line.buf[end])) {
+            end++;
+        }
+        boolean more = words > from && end > words && end < line.end;
+        if (!timed || !more || line.buf[end] == ']') {
+            return false; // A program may name itself there.
+        }
+        sink.unread(line.origin(), line.text());
+        return true;
+    }
+
+    private static int wordsEnd(Line line, int from) {
+        int end = from;
+        for (int i = 0; i < BARE.length && end == from; i++) {
+            if (Bytes.startsWith(line.buf, from, line.end, BARE[i])) {
+                end = from + BARE[i].length;
+            }
+        }
+        return end;
     }
 
     private void start(Line line, int stampFrom, int from, LogSink sink) {
@@ -263,12 +293,7 @@ public final class GcTextReader implements LineReader {
      * JDK 6 and before put the heap's parts ({@code PrintHeapAtGC}) behind it.
      */
     private static boolean isWithoutCause(Line line, int from) {
-        int words = from;
-        for (int i = 0; i < BARE.length && words == from; i++) {
-            if (Bytes.startsWith(line.buf, from, line.end, BARE[i])) {
-                words = from + BARE[i].length;
-            }
-        }
+        int words = wordsEnd(line, from);
         int next = Bytes.skipBlanks(line.buf, words, line.end);
         if (words == from) {
             return false;

@@ -42,4 +42,25 @@ class TornCollectionTest {
                         });
         assertThat(run.counts().inlining().inlined()).isEqualTo(2);
     }
+
+    /** A JVM for debugging writes so with -XX:+Verbose; what it tells is lost, and that is said. */
+    @Test
+    void aCollectionThatOtherWordsBreakCountsAsUnread() throws IOException {
+        Path log =
+                Files.write(
+                        dir.resolve("gc.log"),
+                        List.of(
+                                "0.245: [GC (Allocation Failure)  6144K->648K(23552K), 0.0023749"
+                                        + " secs]",
+                                "0.870: [GCAllocated 0 objects, 0 bytes concurrently0.873: [ParNew"
+                                        + "level=0 invoke=1 size=2936",
+                                ": 420240->651(486998), 0.3469850 secs] 420240->101317(1028063)"
+                                        + "Promoted 1 objects",
+                                "0.9: [GCViewer] says the program"));
+        Run run = RunReader.open(List.of(log), Progress.NONE);
+        assertThat(run.collections()).hasSize(1);
+        assertThat(run.files().getFirst().unreadLines()).isEqualTo(1);
+        assertThat(run.files().getFirst().warnings())
+                .anyMatch(warning -> warning.message().contains("[GCAllocated 0 objects"));
+    }
 }
