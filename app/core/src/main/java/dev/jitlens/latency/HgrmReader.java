@@ -46,18 +46,19 @@ final class HgrmReader {
     private static final Pattern MARK = Pattern.compile("^(?:\ufeff|\u00ef\u00bb\u00bf)");
 
     /**
-     * {@code #[Mean = …]}; old versions indent it, and where a page of Markdown was copied, the #
-     * is lost.
+     * {@code #[Mean = …]}; old versions indent it, pages of Markdown escape it, and where one was
+     * copied, the # is lost.
      */
     private static final Pattern FOOTER =
-            Pattern.compile("\\s*#.*|\\s*#?\\[(?:Mean|Max|Buckets)\\s*=.*");
+            Pattern.compile("\\s*#.*|\\s*\\\\?#?\\[(?:Mean|Max|Buckets)\\s*=.*");
 
     /** Words of a page, the ends of its code, and rows that somebody left out. */
     private static final Pattern PROSE =
             Pattern.compile("\\s*(?:\\p{IsAlphabetic}|[`~<>*|(]|\\.\\.|…)");
 
     /** {@code #[Mean = 0.393, StdDeviation = 12.345]}. */
-    private static final Pattern MEAN = Pattern.compile("\\s*#?\\[Mean\\s*=\\s*([0-9.]{1,30}),.*");
+    private static final Pattern MEAN =
+            Pattern.compile("\\s*\\\\?#?\\[Mean\\s*=\\s*([0-9.]{1,30}),.*");
 
     /** What a console of a browser or a build tool puts before a line. */
     private static final Pattern LEVEL =

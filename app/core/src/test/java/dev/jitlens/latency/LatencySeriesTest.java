@@ -287,6 +287,25 @@ class LatencySeriesTest {
         return LatencyFormats.of("x", bytes, bytes.length).isPresent();
     }
 
+    /** As editors of Markdown write a sign that would make the line a title; wrk2 goes on. */
+    @Test
+    void footersMayBeEscaped() throws IOException {
+        String rows =
+                """
+                       Value   Percentile   TotalCount 1/(1-Percentile)
+
+                       0.100     0.000000            1         1.00
+                       9.000     1.000000         1000          inf
+                \\#[Mean    =        1.300, StdDeviation   =        0.891]
+                \\#[Max     =        9.000, Total count    =         1000]
+                \\#[Buckets =           27, SubBuckets     =         2048]
+                ----------------------------------------------------------
+                  1197 requests in 1.00m, 7.65MB read
+                """;
+        byte[] bytes = rows.getBytes(StandardCharsets.UTF_8);
+        assertThat(HlogFiles.scan(new HgrmFormat(), bytes).problems).isEmpty();
+    }
+
     /** As of wrk2, which ran twice. */
     @Test
     void distributionsOfOneFileAreToldApartByTheirLines() throws IOException {

@@ -12,7 +12,7 @@ public final class BareRows {
                         + "(?:(?:\\s+|,)(?:[0-9]{1,19}\\.[0-9]{1,9}|[Ii]nf(?:inity)?))?+\\s*");
 
     private static final Pattern FOOTER =
-            Pattern.compile("\\s*#?\\[Mean\\s*=.*StdDeviation\\s*=.*");
+            Pattern.compile("\\s*\\\\?#?\\[Mean\\s*=.*StdDeviation\\s*=.*");
 
     /** So many rows show by their numbers what they are. */
     private static final int ENOUGH = 3;

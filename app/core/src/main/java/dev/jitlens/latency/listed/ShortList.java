@@ -40,7 +40,7 @@ public final class ShortList {
     /** The footer of a spectrum, where somebody has cut that out. */
     private static final Pattern FOOTER =
             Pattern.compile(
-                    "\\s*#?\\[(Mean|Max)\\s*=\\s*([0-9.]{1,20}),"
+                    "\\s*\\\\?#?\\[(Mean|Max)\\s*=\\s*([0-9.]{1,20}),"
                             + "(?:\\s*Total count\\s*=\\s*([0-9]{1,18})\\]|.*)\\s*");
 
     /** Two digits of what is listed are rounded, of the footer three. */
