@@ -38,6 +38,9 @@ final class MessagesText extends ReplacedText {
     /** Fewer messages are chance. */
     private static final int LEAST = 2;
 
+    /** Nobody nests values so deep. */
+    private static final int DEEPEST = 1 << 20;
+
     private static final Set<String> NAMES = Set.of("message", "textPayload", "line", "log");
 
     private static final Pattern MESSAGE =
@@ -88,7 +91,7 @@ final class MessagesText extends ReplacedText {
     /** Whether each text of an array is a line. */
     private final boolean inArrays;
 
-    /** What is open: 1 for an array, the innermost lowest. */
+    /** What is open, the innermost last: 1 for an array. */
     private final BitSet arrays = new BitSet();
 
     private int depth;
@@ -185,9 +188,15 @@ final class MessagesText extends ReplacedText {
 
     private void nest(byte b) {
         switch (b) {
-            case '[', '{' -> arrays.set(depth++, b == '[');
+            case '[', '{' -> open(b == '[');
             case ']', '}' -> depth = Math.max(0, depth - 1);
             default -> {} // between values
+        }
+    }
+
+    private void open(boolean array) {
+        if (depth < DEEPEST) {
+            arrays.set(depth++, array);
         }
     }
 
