@@ -25,6 +25,9 @@ final class TornLines {
     /** No beginning is as long; each is compared with every line that comes. */
     private static final int LONGEST = 4_096;
 
+    /** No indent is, by far. Blanks before misaligned lines of compilations would add up to one. */
+    private static final int LONGEST_INDENT = 512;
+
     /** A beginning, with the place where it stands. */
     record Torn(byte[] text, Origin at) {
         String string() {
@@ -73,8 +76,9 @@ final class TornLines {
 
     private static boolean canGoOn(byte[] text) {
         return text.length < LONGEST
-                && (InliningLine.at(text, 0, text.length) >= 0
-                        || Bytes.skipBlanks(text, 0, text.length) == text.length);
+                && (text.length <= LONGEST_INDENT
+                                && Bytes.skipBlanks(text, 0, text.length) == text.length
+                        || InliningLine.at(text, 0, text.length) >= 0);
     }
 
     private static byte[] join(byte[] before, byte[] buf, int from, int to) {
