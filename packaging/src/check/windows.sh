@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries the application folder on Windows as far as Wine is one: jitlens.bat and the command line on a JVM for Windows,
 # whose answers about fixtures of each format are compared with those on this machine. There is no window: Wine's
-# DirectWrite cannot draw JavaFX's letters. Needs wine, python3-pip and unzip; takes about ten minutes.
+# DirectWrite cannot draw JavaFX's letters. Needs wine, python3-pip and unzip; takes up to three minutes.
 #
 #   packaging/src/check/windows.sh
 #

@@ -208,6 +208,13 @@ class TrustTest {
         assertThat(found.title()).startsWith("The JVM was killed after 3.0 s (SIGKILL)");
     }
 
+    /** Windows has no signals; who is stopped there ends with 1. */
+    @Test
+    void whatWasKilledWithoutASignalIsIncomplete() throws IOException {
+        Finding found = only(ended(RunManifest.End.TIMED_OUT, 1), new LogIncomplete());
+        assertThat(found.title()).startsWith("The JVM was killed after 3.0 s: what it writes");
+    }
+
     @Test
     void whatAnotherKilledIsIncomplete() throws IOException {
         MadeRun run = ended(RunManifest.End.EXITED, 137).file(log(100_000, 1, CUT));

@@ -155,15 +155,14 @@ final class CurveRenderer extends BasicDataSetRenderer {
         Paint paint = style.getLineColor();
         SquareParts square = SquareParts.of(x, y, length);
         square.fill(gc, paint, style.getLineWidth());
+        LineRest rest = square.rest();
         int columns = (int) Math.ceil(xAxis.getLength());
-        if (square.restLength() <= columns) {
-            stroke(gc, square.restX(), square.restY(), square.restLength());
-            return;
+        if (rest.length() > columns) {
+            SteepParts steep = SteepParts.of(rest.x(), rest.y(), rest.length(), columns);
+            steep.fill(gc, paint, style.getLineWidth());
+            rest = steep.rest();
         }
-        SteepParts steep =
-                SteepParts.of(square.restX(), square.restY(), square.restLength(), columns);
-        stroke(gc, steep.restX(), steep.restY(), steep.restLength());
-        steep.fill(gc, paint, style.getLineWidth());
+        stroke(gc, rest.x(), rest.y(), rest.length());
     }
 
     /**

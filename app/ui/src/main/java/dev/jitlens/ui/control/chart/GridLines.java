@@ -9,7 +9,7 @@ import javafx.scene.canvas.GraphicsContext;
 
 /**
  * The lines behind curves, at the ticks of both axes. ChartFx would stroke each of them, which
- * takes ten times as long as to fill it.
+ * takes several times as long as to fill it.
  */
 final class GridLines {
     private static final double WIDTH = 0.7;

@@ -11,16 +11,13 @@ final class SquareParts {
     private final double[] x;
     private final double[] y;
     private final int length;
-    private final double[] restX;
-    private final double[] restY;
-    private int rest;
+    private final LineRest rest;
 
     private SquareParts(double[] x, double[] y, int length) {
         this.x = x;
         this.y = y;
         this.length = length;
-        restX = new double[3 * length];
-        restY = new double[3 * length];
+        rest = new LineRest(length);
     }
 
     /**
@@ -29,15 +26,9 @@ final class SquareParts {
      */
     static SquareParts of(double[] x, double[] y, int length) {
         SquareParts parts = new SquareParts(x, y, length);
-        int stroked = -1;
         for (int i = 1; i < length; i++) {
             if (!parts.isSquare(i)) {
-                if (stroked < i - 1) {
-                    parts.leave(x[i - 1], Double.NaN);
-                    parts.leave(x[i - 1], y[i - 1]);
-                }
-                parts.leave(x[i], y[i]);
-                stroked = i;
+                parts.rest.leave(x, y, i);
             }
         }
         return parts;
@@ -49,21 +40,8 @@ final class SquareParts {
         return isUpright || y[i] == y[i - 1];
     }
 
-    private void leave(double atX, double atY) {
-        restX[rest] = atX;
-        restY[rest++] = atY;
-    }
-
-    /** What is still to be stroked, interrupted where the square parts stand. */
-    double[] restX() {
-        return restX;
-    }
-
-    double[] restY() {
-        return restY;
-    }
-
-    int restLength() {
+    /** What is still to be stroked. */
+    LineRest rest() {
         return rest;
     }
 

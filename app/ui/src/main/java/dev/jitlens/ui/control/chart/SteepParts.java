@@ -19,17 +19,14 @@ final class SteepParts {
 
     private final double[] top;
     private final double[] bottom;
-    private final double[] restX;
-    private final double[] restY;
-    private int rest;
+    private final LineRest rest;
 
     private SteepParts(int columns, int points) {
         top = new double[columns];
         bottom = new double[columns];
         Arrays.fill(top, Double.POSITIVE_INFINITY);
         Arrays.fill(bottom, Double.NEGATIVE_INFINITY);
-        restX = new double[3 * points];
-        restY = new double[3 * points];
+        rest = new LineRest(points);
     }
 
     /**
@@ -39,15 +36,9 @@ final class SteepParts {
      */
     static SteepParts of(double[] x, double[] y, int length, int columns) {
         SteepParts parts = new SteepParts(columns, length);
-        int stroked = -1;
         for (int i = 1; i < length; i++) {
             if (!parts.fills(x[i - 1], y[i - 1], x[i], y[i])) {
-                if (stroked < i - 1) {
-                    parts.leave(x[i - 1], Double.NaN);
-                    parts.leave(x[i - 1], y[i - 1]);
-                }
-                parts.leave(x[i], y[i]);
-                stroked = i;
+                parts.rest.leave(x, y, i);
             }
         }
         return parts;
@@ -67,21 +58,8 @@ final class SteepParts {
         return true;
     }
 
-    private void leave(double x, double y) {
-        restX[rest] = x;
-        restY[rest++] = y;
-    }
-
-    /** What is still to be stroked, interrupted where the steep parts stand. */
-    double[] restX() {
-        return restX;
-    }
-
-    double[] restY() {
-        return restY;
-    }
-
-    int restLength() {
+    /** What is still to be stroked. */
+    LineRest rest() {
         return rest;
     }
 

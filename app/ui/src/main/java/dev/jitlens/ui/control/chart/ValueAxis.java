@@ -96,7 +96,7 @@ final class ValueAxis extends DefaultNumericAxis {
                 });
     }
 
-    /** ChartFx strokes each of them, which takes ten times as long as to fill it. */
+    /** ChartFx strokes each of them, which takes several times as long as to fill it. */
     @Override
     protected void drawTickMarks(
             GraphicsContext gc,

@@ -30,9 +30,9 @@ class SquarePartsTest {
 
     private static String rest(SquareParts parts) {
         StringBuilder said = new StringBuilder();
-        for (int i = 0; i < parts.restLength(); i++) {
-            double y = parts.restY()[i];
-            String point = (int) parts.restX()[i] + "," + (int) y;
+        for (int i = 0; i < parts.rest().length(); i++) {
+            double y = parts.rest().y()[i];
+            String point = (int) parts.rest().x()[i] + "," + (int) y;
             said.append(Double.isNaN(y) ? "-" : point).append(' ');
         }
         return said.toString().strip();

@@ -53,8 +53,8 @@ class SteepPartsTest {
             double[] x = random.doubles(points, 0, 100).sorted().toArray();
             double[] y = random.doubles(points, 0, 12).toArray();
             SteepParts parts = SteepParts.of(x, y, points, 100);
-            double[] restX = Arrays.copyOf(parts.restX(), parts.restLength());
-            double[] restY = Arrays.copyOf(parts.restY(), parts.restLength());
+            double[] restX = Arrays.copyOf(parts.rest().x(), parts.rest().length());
+            double[] restY = Arrays.copyOf(parts.rest().y(), parts.rest().length());
             int next = 0;
             for (int i = 1; i < points; i++) {
                 boolean steep = x[i] - x[i - 1] <= 1.5 && Math.abs(y[i] - y[i - 1]) >= 4;
@@ -82,13 +82,13 @@ class SteepPartsTest {
 
     private static String rest(SteepParts parts) {
         StringBuilder words = new StringBuilder();
-        for (int i = 0; i < parts.restLength(); i++) {
-            double y = parts.restY()[i];
+        for (int i = 0; i < parts.rest().length(); i++) {
+            double y = parts.rest().y()[i];
             words.append(words.isEmpty() ? "" : " ")
                     .append(
                             Double.isNaN(y)
                                     ? "-"
-                                    : ValueUnit.plain(parts.restX()[i], 3)
+                                    : ValueUnit.plain(parts.rest().x()[i], 3)
                                             + ","
                                             + ValueUnit.plain(y, 3));
         }
