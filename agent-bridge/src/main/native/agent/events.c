@@ -164,6 +164,15 @@ static bool try_all(uint32_t event) {
     return false;
 }
 
+/*
+ * The signal wakes a thread that waits, and its going to sleep again is one more switch: with a
+ * sample of each it would never rest.
+ */
+static bool switches_itself(uint32_t event) {
+    return kind_of[event]->type == PERF_TYPE_SOFTWARE
+           && kind_of[event]->config == PERF_COUNT_SW_CONTEXT_SWITCHES && chosen[event].period < 2;
+}
+
 const char *events_prepare(const struct options *options) {
     static char wrong[200];
     count = options->event_count;
@@ -194,6 +203,10 @@ const char *events_prepare(const struct options *options) {
         }
         if (chosen[i].period == 0) {
             chosen[i].period = kind_of[i]->period;
+        }
+        if (switches_itself(i)) {
+            return "one in 1 of context-switches cannot be sampled, since the signal makes a thread"
+                   " that waits switch again, without end; 2 is the least";
         }
         if (!try_all(i)) {
             snprintf(wrong, sizeof wrong, "the kernel does not count %.31s here (%.100s)",

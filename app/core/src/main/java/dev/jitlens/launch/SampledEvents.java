@@ -22,6 +22,12 @@ public record SampledEvents(List<One> chosen, boolean jitter) {
     private static final String CPU = "cpu";
     private static final Pattern WORD = Pattern.compile("([\\w-]{1,31})(?::([1-9]\\d{0,17}))?");
 
+    /**
+     * The signal of a sample wakes a thread that waits, and its going to sleep again is one more
+     * switch: with a sample of each it would never rest.
+     */
+    private static final One ENDLESS = new One("context-switches", 1);
+
     /** What our native agent takes at most. */
     private static final int MOST = 8;
 
@@ -67,6 +73,11 @@ public record SampledEvents(List<One> chosen, boolean jitter) {
             One event = new One(matcher.group(1), period == null ? 0 : Long.parseLong(period));
             if (event.name.equals(CPU) && event.period > 0) {
                 throw new LaunchException("The period of cpu is --interval.");
+            }
+            if (event.equals(ENDLESS)) {
+                throw new LaunchException(
+                        "A sample of each context switch makes the thread that waits switch again,"
+                                + " without end: context-switches:2 is the least.");
             }
             if (!names.add(event.name)) {
                 throw new LaunchException("The event " + event.name + " is named twice.");

@@ -53,6 +53,7 @@ class SampledEventsTest {
                     page-faults:0 | There is no event "page-faults:0"
                     page-faults:x | There is no event "page-faults:x"
                     cpu:5         | The period of cpu is --interval.
+                    context-switches:1 | A sample of each context switch makes the thread
                     """)
     void whatIsNotKnownIsRefused(String word, String sentence) {
         assertThatThrownBy(() -> events(word))

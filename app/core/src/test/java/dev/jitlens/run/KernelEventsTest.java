@@ -42,7 +42,7 @@ class KernelEventsTest {
                         .filter(e -> List.of("page-faults", "context-switches").contains(e.name()))
                         .allMatch(e -> KernelEvents.refusal(e).isEmpty()),
                 "The kernel does not let us count.");
-        Run run = launch(List.of("cpu", "page-faults:2", "context-switches:1"));
+        Run run = launch(List.of("cpu", "page-faults:2", "context-switches:2"));
 
         assertThat(SourceNames.brief(run.allProfiles()))
                 .containsExactly(

@@ -57,6 +57,11 @@ final class JlpSampling {
         if (!counted.isEmpty()) {
             notes.add(1, "The kernel counted " + counted + " of them in the threads sampled.");
         }
+        if (name.equals("context-switches")) {
+            notes.add(
+                    "The signal of a sample wakes a thread that waits; its going to sleep again"
+                            + " counts, too.");
+        }
         if (!word("events.precise", event).equals("0") && !counted.isEmpty()) {
             notes.add(
                     "Their instructions are as precise as precise_ip "

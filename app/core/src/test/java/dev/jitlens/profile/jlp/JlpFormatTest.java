@@ -334,6 +334,19 @@ class JlpFormatTest {
         assertThat(profiles.getLast().waiting()).isZero();
     }
 
+    @Test
+    void switchesThatTheSignalsMakeAreSaidToCount() {
+        JlpMaker maker =
+                code().info("events", "context-switches")
+                        .info("events.periods", "10")
+                        .info("events.counted", "21")
+                        .sample(200, 7, 1, HOT + 30, 1, 1, 0, hotByMain(5));
+        assertThat(ReadProfiles.of(maker).profiles.getLast().sampling().notes())
+                .contains(
+                        "The signal of a sample wakes a thread that waits; its going to sleep"
+                                + " again counts, too.");
+    }
+
     /**
      * A virtual thread is one, whichever thread carries it; its carrier's own samples are not it.
      */
