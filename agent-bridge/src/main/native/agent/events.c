@@ -103,23 +103,30 @@ static const struct kind {
     uint64_t period;
     /* It happens inside the kernel only. */
     bool in_kernel;
+    /* The least period that leaves the program its time. */
+    uint64_t least;
 } kinds[] = {
-        {"cycles", PERF_TYPE_HARDWARE, PERF_COUNT_HW_CPU_CYCLES, 10000000, false},
-        {"instructions", PERF_TYPE_HARDWARE, PERF_COUNT_HW_INSTRUCTIONS, 10000000, false},
-        {"cache-references", PERF_TYPE_HARDWARE, PERF_COUNT_HW_CACHE_REFERENCES, 100000, false},
-        {"cache-misses", PERF_TYPE_HARDWARE, PERF_COUNT_HW_CACHE_MISSES, 10000, false},
-        {"branches", PERF_TYPE_HARDWARE, PERF_COUNT_HW_BRANCH_INSTRUCTIONS, 1000000, false},
-        {"branch-misses", PERF_TYPE_HARDWARE, PERF_COUNT_HW_BRANCH_MISSES, 10000, false},
-        {"L1-dcache-load-misses", PERF_TYPE_HW_CACHE, CACHE(L1D, MISS), 100000, false},
-        {"LLC-load-misses", PERF_TYPE_HW_CACHE, CACHE(LL, MISS), 10000, false},
-        {"dTLB-load-misses", PERF_TYPE_HW_CACHE, CACHE(DTLB, MISS), 10000, false},
-        {"page-faults", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_PAGE_FAULTS, 1, false},
-        {"minor-faults", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_PAGE_FAULTS_MIN, 1, false},
-        {"major-faults", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_PAGE_FAULTS_MAJ, 1, false},
-        {"context-switches", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_CONTEXT_SWITCHES, 10, true},
-        {"cpu-migrations", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_CPU_MIGRATIONS, 1, true},
-        {"cpu-clock", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_CPU_CLOCK, 10000000, false},
-        {"task-clock", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_TASK_CLOCK, 10000000, false}};
+        {"cycles", PERF_TYPE_HARDWARE, PERF_COUNT_HW_CPU_CYCLES, 10000000, false, 1},
+        {"instructions", PERF_TYPE_HARDWARE, PERF_COUNT_HW_INSTRUCTIONS, 10000000, false, 1},
+        {"cache-references", PERF_TYPE_HARDWARE, PERF_COUNT_HW_CACHE_REFERENCES, 100000, false, 1},
+        {"cache-misses", PERF_TYPE_HARDWARE, PERF_COUNT_HW_CACHE_MISSES, 10000, false, 1},
+        {"branches", PERF_TYPE_HARDWARE, PERF_COUNT_HW_BRANCH_INSTRUCTIONS, 1000000, false, 1},
+        {"branch-misses", PERF_TYPE_HARDWARE, PERF_COUNT_HW_BRANCH_MISSES, 10000, false, 1},
+        {"L1-dcache-load-misses", PERF_TYPE_HW_CACHE, CACHE(L1D, MISS), 100000, false, 1},
+        {"LLC-load-misses", PERF_TYPE_HW_CACHE, CACHE(LL, MISS), 10000, false, 1},
+        {"dTLB-load-misses", PERF_TYPE_HW_CACHE, CACHE(DTLB, MISS), 10000, false, 1},
+        {"page-faults", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_PAGE_FAULTS, 1, false, 1},
+        {"minor-faults", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_PAGE_FAULTS_MIN, 1, false, 1},
+        {"major-faults", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_PAGE_FAULTS_MAJ, 1, false, 1},
+        /*
+         * The signal wakes a thread that waits, and its going to sleep again is one more switch:
+         * with a sample of each it would never rest.
+         */
+        {"context-switches", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_CONTEXT_SWITCHES, 10, true, 2},
+        {"cpu-migrations", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_CPU_MIGRATIONS, 1, true, 1},
+        /* Nanoseconds, of which the interval of the timers has as many at least. */
+        {"cpu-clock", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_CPU_CLOCK, 10000000, false, 100000},
+        {"task-clock", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_TASK_CLOCK, 10000000, false, 100000}};
 #define KINDS (sizeof kinds / sizeof *kinds)
 
 static const struct kind *kind_of[MAX_EVENTS];
@@ -164,15 +171,6 @@ static bool try_all(uint32_t event) {
     return false;
 }
 
-/*
- * The signal wakes a thread that waits, and its going to sleep again is one more switch: with a
- * sample of each it would never rest.
- */
-static bool switches_itself(uint32_t event) {
-    return kind_of[event]->type == PERF_TYPE_SOFTWARE
-           && kind_of[event]->config == PERF_COUNT_SW_CONTEXT_SWITCHES && chosen[event].period < 2;
-}
-
 const char *events_prepare(const struct options *options) {
     static char wrong[200];
     count = options->event_count;
@@ -204,9 +202,12 @@ const char *events_prepare(const struct options *options) {
         if (chosen[i].period == 0) {
             chosen[i].period = kind_of[i]->period;
         }
-        if (switches_itself(i)) {
-            return "one in 1 of context-switches cannot be sampled, since the signal makes a thread"
-                   " that waits switch again, without end; 2 is the least";
+        if (chosen[i].period < kind_of[i]->least) {
+            snprintf(wrong, sizeof wrong,
+                     "one in %llu of %.31s would keep the program from its work; %llu is the least",
+                     (unsigned long long) chosen[i].period, chosen[i].name,
+                     (unsigned long long) kind_of[i]->least);
+            return wrong;
         }
         if (!try_all(i)) {
             snprintf(wrong, sizeof wrong, "the kernel does not count %.31s here (%.100s)",

@@ -6,6 +6,7 @@ import dev.jitlens.model.samples.SampleSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -23,10 +24,12 @@ public record SampledEvents(List<One> chosen, boolean jitter) {
     private static final Pattern WORD = Pattern.compile("([\\w-]{1,31})(?::([1-9]\\d{0,17}))?");
 
     /**
-     * The signal of a sample wakes a thread that waits, and its going to sleep again is one more
-     * switch: with a sample of each it would never rest.
+     * The least periods that leave the program its time. The signal of a sample wakes a thread that
+     * waits, and its going to sleep again is one more switch: with a sample of each it would never
+     * rest. Clocks count nanoseconds.
      */
-    private static final One ENDLESS = new One("context-switches", 1);
+    private static final Map<String, Long> LEAST =
+            Map.of("context-switches", 2L, "cpu-clock", 100_000L, "task-clock", 100_000L);
 
     /** What our native agent takes at most. */
     private static final int MOST = 8;
@@ -74,10 +77,13 @@ public record SampledEvents(List<One> chosen, boolean jitter) {
             if (event.name.equals(CPU) && event.period > 0) {
                 throw new LaunchException("The period of cpu is --interval.");
             }
-            if (event.equals(ENDLESS)) {
+            long least = LEAST.getOrDefault(event.name, 1L);
+            if (event.period > 0 && event.period < least) {
                 throw new LaunchException(
-                        "A sample of each context switch makes the thread that waits switch again,"
-                                + " without end: context-switches:2 is the least.");
+                        word
+                                + " would keep the program from its work; the least is "
+                                + new One(event.name, least).text()
+                                + ".");
             }
             if (!names.add(event.name)) {
                 throw new LaunchException("The event " + event.name + " is named twice.");

@@ -53,7 +53,8 @@ class SampledEventsTest {
                     page-faults:0 | There is no event "page-faults:0"
                     page-faults:x | There is no event "page-faults:x"
                     cpu:5         | The period of cpu is --interval.
-                    context-switches:1 | A sample of each context switch makes the thread
+                    context-switches:1 | context-switches:1 would keep the program from its work; the least is context-switches:2.
+                    task-clock:99999 | task-clock:99999 would keep the program from its work; the least is task-clock:100000.
                     """)
     void whatIsNotKnownIsRefused(String word, String sentence) {
         assertThatThrownBy(() -> events(word))
