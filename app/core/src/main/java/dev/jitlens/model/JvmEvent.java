@@ -159,6 +159,14 @@ public sealed interface JvmEvent
                 String reason) {
             this(origin, nanos, id, method, how, reason, "", "");
         }
+
+        /**
+         * Whether the code has only moved into another part of the code cache, where it goes on
+         * (JDK 28, {@code -XX:+HotCodeHeap}): {@code made not entrant: relocated}.
+         */
+        public boolean moves() {
+            return how == Retirement.NOT_ENTRANT && reason.equals("relocated");
+        }
     }
 
     /**

@@ -5,7 +5,7 @@ import dev.jitlens.parse.line.Bytes;
 import java.util.Locale;
 
 /**
- * The elements of LogCompilation, JDK 8 to 27. Only a known name after {@code <} makes a tag: torn
+ * The elements of LogCompilation, JDK 8 to 28. Only a known name after {@code <} makes a tag: torn
  * text such as {@code <init>} would else swallow what follows. What is read of each, and why it is
  * not, stands in the tests' list {@code log-compilation-elements.txt}.
  */
@@ -96,6 +96,7 @@ enum Element {
     PRINT_DTRACE_NMETHOD,
     PROPERTIES,
     REGALLOC,
+    RELOCATED,
     REPLACE_STRING_CONCAT,
     SECT,
     SPECULATIVE_TRAPS_OOM,

@@ -32,6 +32,11 @@ final class TraceDeoptimizationReader implements LineReader {
             Prefixes.of(
                     "DEOPT PACKING thread=",
                     "DEOPT UNPACKING thread=",
+                    "REALLOC OBJECTS in thread 0x",
+                    "RELOCK OBJECTS in thread 0x",
+                    "SAVED OOP RESULT 0x",
+                    "     object <0x",
+                    "     failed reallocation for klass ",
                     "   Deoptimized frame (sp=",
                     "   Compiled frame (sp=",
                     "   Virtual frames (innermost/newest first):",

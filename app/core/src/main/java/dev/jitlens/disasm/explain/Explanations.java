@@ -94,6 +94,16 @@ public final class Explanations {
                     case "verified entry point" ->
                             "Entry for callers that know the receiver's class, and for static and"
                                     + " OSR code: the method's own code begins here.";
+                    case "value entry point", "inline entry point" ->
+                            "As the entry point, for callers that pass value objects as their"
+                                    + " fields (JDK 28).";
+                    case "verified value entry point", "verified inline entry point" ->
+                            "As the verified entry point, for callers that pass value objects as"
+                                    + " their fields (JDK 28).";
+                    case "verified value entry point (ro)", "verified inline entry point (ro)" ->
+                            "As the verified entry point, for callers that pass the receiver as a"
+                                    + " reference and other value objects as their fields (JDK"
+                                    + " 28).";
                     case "exception handler" ->
                             "Where the JVM continues when a call in this code throws: it looks for"
                                     + " the handler of the exception.";

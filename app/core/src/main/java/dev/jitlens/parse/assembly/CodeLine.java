@@ -76,6 +76,8 @@ final class CodeLine {
         Bytes.of("[Entry Point"),
         Bytes.of("[Verified Inline Entry Point"),
         Bytes.of("[Inline Entry Point"),
+        Bytes.of("[Verified Value Entry Point"),
+        Bytes.of("[Value Entry Point"),
         Bytes.of("[Instructions begin]"),
         Bytes.of("[Exception Handler]"),
         Bytes.of("[Stub Code]"),

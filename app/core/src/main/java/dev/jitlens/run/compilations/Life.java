@@ -50,6 +50,9 @@ final class Life {
     Evidence notEntrantBy;
 
     /** Null if it was not. */
+    Evidence movedBy;
+
+    /** Null if it was not. */
     Evidence zombieBy;
 
     int xmlFile = -1;

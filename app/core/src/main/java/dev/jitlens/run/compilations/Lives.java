@@ -240,12 +240,15 @@ public final class Lives implements CompilationJoin {
             count(event.method(), isZombie);
             return;
         }
-        Evidence first = isZombie ? life.zombieBy : life.notEntrantBy;
+        Evidence first =
+                isZombie ? life.zombieBy : event.moves() ? life.movedBy : life.notEntrantBy;
         if (first != null && !first.equals(by)) {
             return;
         }
         count(life.method, isZombie);
-        if (isZombie) {
+        if (event.moves()) {
+            life.movedBy = by;
+        } else if (isZombie) {
             life.zombieBy = by;
         } else {
             life.notEntrantBy = by;
