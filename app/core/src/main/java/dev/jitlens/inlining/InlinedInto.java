@@ -4,7 +4,6 @@ import dev.jitlens.model.Compilation;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
-import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.profile.shares.BelievedSource;
 import dev.jitlens.profile.shares.Share;
 
@@ -88,7 +87,7 @@ public record InlinedInto(
         return BelievedSource.of(
                         run.profiles().stream()
                                 .filter(p -> p.member().equals(run.member()))
-                                .filter(p -> p.source() != SampleSource.BIASED)
+                                .filter(p -> !p.source().seesSafepointsOnly())
                                 .toList())
                 .map(BelievedSource::profile);
     }

@@ -43,7 +43,16 @@ public final class SampleSources {
             case JFR -> recording(jdk);
             case JFR_CPU -> cpuTime(jdk);
             case ASYNC -> async(jdk);
-            case HONEST, COLLAPSED, PPROF, OTLP, SPEEDSCOPE, FIREFOX, HPROF, PERFASM, PERF ->
+            case HONEST,
+                    COLLAPSED,
+                    PPROF,
+                    OTLP,
+                    SPEEDSCOPE,
+                    FIREFOX,
+                    HPROF,
+                    PERFASM,
+                    JMH_STACK,
+                    PERF ->
                     "it can be opened but not launched.";
         };
     }

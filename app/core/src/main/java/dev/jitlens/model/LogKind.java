@@ -47,6 +47,7 @@ public enum LogKind {
     FIREFOX("Firefox Profiler"),
     HONEST("honest-profiler"),
     PERFASM("JMH perfasm"),
+    JMH_STACK("JMH stack profiler"),
     PERF_SCRIPT("perf script"),
     PERF_MAP("perf map"),
     /** What a JVM prints for {@code jcmd Thread.print}, jstack and SIGQUIT. */

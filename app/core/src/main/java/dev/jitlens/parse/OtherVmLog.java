@@ -184,11 +184,6 @@ public enum OtherVmLog {
             "a report of Native Memory Tracking (jcmd VM.native_memory)",
             "Native Memory Tracking:\\s*$",
             "Jitlens does not read it"),
-    /** {@code ....[Thread state: RUNNABLE]....}, and shares below it. */
-    JMH_STACK(
-            "what JMH's stack profiler prints (-prof stack)",
-            "\\s{0,9}\\.{3,10}\\[Thread state(?: distributions|: [A-Z_]{3,20})\\]\\.{3}",
-            "Jitlens reads what -prof async and -prof jfr write, and the text of -prof perfasm"),
     /** {@code Benchmark (n) Mode Cnt Score Error Score Error Units}, below words of somebody's. */
     JMH_COLUMNS(
             "a table of JMH with two scores in each row",

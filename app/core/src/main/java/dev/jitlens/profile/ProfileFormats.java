@@ -14,6 +14,7 @@ import dev.jitlens.profile.printed.JfrTextFormat;
 import dev.jitlens.profile.text.CollapsedFormat;
 import dev.jitlens.profile.text.FlamePageFormat;
 import dev.jitlens.profile.text.FlameSvgFormat;
+import dev.jitlens.profile.text.JmhStackFormat;
 import dev.jitlens.profile.text.PerfasmFormat;
 import dev.jitlens.profile.text.ThreadDumpFormat;
 import dev.jitlens.profile.tool.FirefoxFormat;
@@ -36,6 +37,7 @@ public final class ProfileFormats {
                     new PerfMapFormat(),
                     new PerfFormat(),
                     new PerfasmFormat(),
+                    new JmhStackFormat(),
                     new ThreadDumpFormat(),
                     new JfrTextFormat(),
                     new JfrJsonFormat(),
@@ -63,6 +65,7 @@ public final class ProfileFormats {
     private static boolean standsAmidOthers(ProfileFormat format) {
         return format instanceof ThreadDumpFormat
                 || format instanceof PerfasmFormat
+                || format instanceof JmhStackFormat
                 || format instanceof JfrTextFormat
                 || format instanceof AsyncTextFormat
                 || format instanceof HprofFormat;

@@ -176,14 +176,15 @@ final class FileFamilies {
 
     private Optional<FileFamily.Reading> samples(String name, byte[] head) {
         return ProfileFormats.of(name, head, head.length)
-                .filter(format -> !isDumpInConsole(format, head))
+                .filter(format -> !isReadInConsole(format, head))
                 .map(format -> c -> samples(c, format));
     }
 
-    /** A dump that begins a console is read with what follows it there. */
-    private static boolean isDumpInConsole(ProfileFormat format, byte[] head) {
-        return format.kind() == LogKind.THREAD_DUMP
-                && THREAD.matcher(new String(head, StandardCharsets.ISO_8859_1)).find();
+    /** What begins a console is read with what follows it there. */
+    private static boolean isReadInConsole(ProfileFormat format, byte[] head) {
+        return format.kind() == LogKind.JMH_STACK
+                || format.kind() == LogKind.THREAD_DUMP
+                        && THREAD.matcher(new String(head, StandardCharsets.ISO_8859_1)).find();
     }
 
     private Optional<FileFamily.Reading> log(String name, byte[] head) {
@@ -272,16 +273,22 @@ final class FileFamilies {
     /** Adds the samples that stand in a console. */
     private FileOutcome withProfiles(FileContent content, ReadText read, FileOutcome outcome)
             throws IOException {
-        FileOutcome all = outcome;
+        return beside.stream().anyMatch(kind -> ProfileFormats.inConsole(kind).isPresent())
+                ? withProfiles(content, textOf(outcome, content.name(), read))
+                : outcome;
+    }
+
+    private FileOutcome withProfiles(FileContent content, LogFile text) throws IOException {
+        LogFile all = text;
         for (LogKind kind : beside) {
             Optional<ProfileFormat> format = ProfileFormats.inConsole(kind);
             if (format.isPresent()) {
                 ProfileFacts facts = new ProfileFacts(file, kind, assembler);
                 content.readOnDiskAgain(path -> format.get().read(content.name(), path, facts));
-                all = new FileOutcome.Read(facts.finish(textOf(all, content.name(), read)));
+                all = facts.finish(all);
             }
         }
-        return all;
+        return new FileOutcome.Read(all);
     }
 
     private static LogFile textOf(FileOutcome outcome, String name, ReadText read) {
@@ -314,8 +321,9 @@ final class FileFamilies {
             facts.problem(new Origin(content.name(), bytes, 1), content.damage());
         }
         LogFile read = facts.finish(content.name(), bytes);
-        return new FileOutcome.Read(
-                format.kind() == LogKind.PERFASM ? withLog(content, read) : read);
+        return format.kind() == LogKind.PERFASM
+                ? withProfiles(content, withLog(content, read))
+                : new FileOutcome.Read(read);
     }
 
     /** Adds what the forks of JMH themselves printed, such as lines of their collectors. */
@@ -324,6 +332,7 @@ final class FileFamilies {
         try (InputStream again = content.again()) {
             new ConsoleFormat().read(new LineSource(content.name(), again), new AmidPerfasm(sink));
         }
+        beside.addAll(sink.beside());
         return read.with(sink.kinds(), List.of(), 0);
     }
 

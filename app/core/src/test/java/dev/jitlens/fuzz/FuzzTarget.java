@@ -22,6 +22,7 @@ import dev.jitlens.profile.printed.JfrTextFormat;
 import dev.jitlens.profile.text.CollapsedFormat;
 import dev.jitlens.profile.text.FlamePageFormat;
 import dev.jitlens.profile.text.FlameSvgFormat;
+import dev.jitlens.profile.text.JmhStackFormat;
 import dev.jitlens.profile.text.PerfasmFormat;
 import dev.jitlens.profile.text.ThreadDumpFormat;
 import dev.jitlens.profile.tool.FirefoxFormat;
@@ -63,6 +64,7 @@ enum FuzzTarget {
     PERF("profiles/perf-script/**/input.*", Reader.profile(new PerfFormat())),
     PERF_MAP("profiles/perf-script/**/*.map", Reader.profile(new PerfMapFormat())),
     PERFASM("profiles/perfasm/**/input.*", Reader.profile(new PerfasmFormat())),
+    JMH_STACK("profiles/jmh-stack/**/input.*", Reader.profile(new JmhStackFormat())),
     JFR_TEXT("profiles/printed/*-jfr-text*/input.txt", Reader.profile(new JfrTextFormat())),
     JFR_JSON("profiles/printed/*-jfr-json/input.json", Reader.profile(new JfrJsonFormat())),
     ASYNC_TEXT("profiles/printed/*-async-*/input.txt", Reader.profile(new AsyncTextFormat())),

@@ -85,8 +85,6 @@ class OtherVmLogTest {
                         + " 78   MB/s' ~ statistics",
                 "C1 compile queue: ~ Compiler.queue",
                 "'----------\nType Pollution Statistics:\n----------\n1:\ta.B' ~ type-pollution",
-                "'....[Thread state distributions]....\n 90.1%   RUNNABLE' ~ -prof stack",
-                "'....[Thread state: TIMED_WAITING]....\n  9.9%  99.0% a.B.c' ~ -prof stack",
                 "'Benchmark  (n)  Mode  Cnt  Score   Error  Score   Error  Units\n"
                         + "a.B.c  8  avgt    5  1.100 ± 0.100  2.100 ± 0.100  ns/op' ~ two scores",
                 "'Benchmark | Mode | Score | Error | Score | Error | Units' ~ two scores",

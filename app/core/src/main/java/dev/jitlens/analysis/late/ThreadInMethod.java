@@ -5,7 +5,6 @@ import dev.jitlens.model.LateThread;
 import dev.jitlens.model.Method;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
-import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.SampledThread;
 
@@ -59,7 +58,7 @@ public enum ThreadInMethod {
         long all = 0;
         for (Profile profile : run.profiles()) {
             // Thread dumps see a thread where it stopped, which says nothing of where it was.
-            if (profile.source() == SampleSource.BIASED) {
+            if (profile.source().seesSafepointsOnly()) {
                 continue;
             }
             for (Sampled sampled : profile.stacks()) {

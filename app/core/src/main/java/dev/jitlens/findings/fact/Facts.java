@@ -65,7 +65,8 @@ public final class Facts {
                     SampleSource.HPROF,
                     SampleSource.PC,
                     SampleSource.PERFASM,
-                    SampleSource.BIASED);
+                    SampleSource.BIASED,
+                    SampleSource.JMH_STACK);
 
     private final Run run;
     private final Optional<Cpu> cpu;

@@ -12,7 +12,6 @@ import dev.jitlens.findings.fact.Severity;
 import dev.jitlens.model.samples.FrameKind;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.SampleFrame;
-import dev.jitlens.model.samples.SampleSource;
 import dev.jitlens.model.samples.Sampled;
 import dev.jitlens.model.samples.Sampled.Walked;
 import dev.jitlens.model.samples.Sampling.NonSafepoints;
@@ -43,7 +42,7 @@ public final class DebugInfoMissing implements Question {
     public Answer ask(Facts facts) {
         List<Profile> profiles =
                 facts.run().profiles().stream()
-                        .filter(p -> p.source() != SampleSource.BIASED)
+                        .filter(p -> !p.source().seesSafepointsOnly())
                         .filter(p -> p.samples() >= Facts.LEAST_SAMPLES)
                         .toList();
         if (profiles.isEmpty()) {

@@ -43,7 +43,7 @@ final class HardlySeen {
                 facts.run().profiles().stream()
                         .filter(
                                 p ->
-                                        p.source() != SampleSource.BIASED
+                                        !p.source().seesSafepointsOnly()
                                                 && p.sampling().event().isEmpty())
                         .toList();
         if (walked.stream().anyMatch(p -> p.source() != SampleSource.JFR)) {

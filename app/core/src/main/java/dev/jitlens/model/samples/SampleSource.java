@@ -24,6 +24,8 @@ public enum SampleSource {
     /** Its times of calls and its sites of allocation; its samples are BIASED. */
     HPROF("hprof", "hprof"),
     PERFASM("perfasm", "JMH perfasm"),
+    /** Stacks of all threads, which JMH asks the JVM for; its shares are printed alone. */
+    JMH_STACK("jmh-stack", "JMH stack"),
     PERF("perf", "perf script");
 
     private final String id;
@@ -41,6 +43,11 @@ public enum SampleSource {
     /** The title as a column's head calls it. */
     public String title() {
         return title;
+    }
+
+    /** Whether it finds a thread at a safepoint poll only. */
+    public boolean seesSafepointsOnly() {
+        return this == BIASED || this == JMH_STACK;
     }
 
     public static Optional<SampleSource> of(String id) {

@@ -47,6 +47,11 @@ public final class AmidPerfasm extends PassingSink {
     @Override
     public void programLine() {}
 
+    /** Who asks for perfasm may ask for JMH's other profiler, too. */
     @Override
-    public void beside(LogKind kind) {}
+    public void beside(LogKind kind) {
+        if (kind == LogKind.JMH_STACK) {
+            super.beside(kind);
+        }
+    }
 }

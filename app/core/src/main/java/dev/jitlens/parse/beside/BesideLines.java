@@ -18,6 +18,8 @@ public final class BesideLines {
     private static final byte[] TABLE = Bytes.of("Benchmark ");
     private static final byte[] MODE = Bytes.of(" Mode ");
     private static final byte[] REGIONS = Bytes.of("....[Hottest Region");
+    private static final String MARKS = ">*| \t";
+    private static final byte[] STATES = Bytes.of("....[Thread state");
     private static final byte[] ASYNC = Bytes.of("--- Execution profile ---");
     private static final byte[] ASYNC_STACK = Bytes.of("--- ");
     private static final byte[] ASYNC_SHARE = Bytes.of("%), ");
@@ -63,7 +65,11 @@ public final class BesideLines {
             case '-' -> of(LogKind.ASYNC_TEXT, isAsync(line, from));
             case 'C' -> of(LogKind.HPROF, has(line, from, HPROF));
             case 'j' -> of(LogKind.JFR_PRINT, hasAny(line, from, OF_JFR));
-            case '.' -> of(LogKind.PERFASM, has(line, from, REGIONS));
+            case '.' ->
+                    has(line, from, STATES)
+                            ? Optional.of(LogKind.JMH_STACK)
+                            : of(LogKind.PERFASM, has(line, from, REGIONS));
+            case '>', '*', '|' -> of(LogKind.JMH_STACK, isQuoted(line, from));
             case '"' -> of(LogKind.THREAD_DUMP, isThread(line, from) || isBroken(line));
             case 'F' -> of(LogKind.THREAD_DUMP, has(line, from, DEADLOCK));
             default -> Optional.empty();
@@ -105,6 +111,15 @@ public final class BesideLines {
         int priority = line.indexOf(PRIORITY, from);
         int thread = priority < 0 ? -1 : line.indexOf(THREAD, priority);
         return thread > 0 && line.indexOf(KERNEL, thread) > 0;
+    }
+
+    /** A mail, the comment of a class or a table of a page has it behind a mark. */
+    private static boolean isQuoted(Line line, int from) {
+        int at = from;
+        while (at < line.end && MARKS.indexOf(line.buf[at]) >= 0) {
+            at++;
+        }
+        return has(line, at, STATES);
     }
 
     private static boolean isBroken(Line line) {

@@ -67,7 +67,8 @@ public record BelievedSource(Profile profile, Worth worth, String reason) {
                     SampleSource.HPROF,
                     SampleSource.PERFASM,
                     SampleSource.PERF,
-                    SampleSource.BIASED);
+                    SampleSource.BIASED,
+                    SampleSource.JMH_STACK);
 
     /** A profile, counted once. */
     private record Counted(Profile profile, Worth worth, long samples, long attributed) {
@@ -159,7 +160,7 @@ public record BelievedSource(Profile profile, Worth worth, String reason) {
             case COLLAPSED, HPROF, PERFASM, PERF -> Worth.UNFOLDED;
             // Whoever took them, the file does not say how.
             case PPROF, OTLP, SPEEDSCOPE, FIREFOX -> Worth.METHODS;
-            case BIASED -> Worth.SAFEPOINTS;
+            case BIASED, JMH_STACK -> Worth.SAFEPOINTS;
         };
     }
 

@@ -60,8 +60,8 @@ public final class SourceNames {
     }
 
     /**
-     * The benchmark of JMH that a profile of perfasm is of, without its package: {@code
-     * Sums.array}; empty for other profiles.
+     * The benchmark of JMH that a profile is of, without its package, with its parameters: {@code
+     * Sums.array, length = 16}; empty for other profiles.
      */
     public static String benchmark(Profile profile) {
         return profile.sampling().notes().stream()
@@ -73,7 +73,9 @@ public final class SourceNames {
     }
 
     private static String withoutPackage(String benchmark) {
-        int method = benchmark.lastIndexOf('.');
+        int parameters = benchmark.indexOf(',');
+        int end = parameters < 0 ? benchmark.length() : parameters;
+        int method = benchmark.lastIndexOf('.', end);
         return benchmark.substring(benchmark.lastIndexOf('.', method - 1) + 1);
     }
 

@@ -49,7 +49,7 @@ final class DebugInfo {
             mayPrint |= word.startsWith("-XX:Compile") || word.startsWith("@");
         }
         return switch (source) {
-            case BIASED -> NonSafepoints.UNKNOWN; // thread dumps are taken at safepoints
+            case BIASED, JMH_STACK -> NonSafepoints.UNKNOWN; // taken at safepoints
             case AGCT, PC, ASYNC ->
                     flag != NonSafepoints.UNKNOWN
                             ? flag

@@ -77,7 +77,7 @@ final class VirtualThreads {
             case PPROF, OTLP, SPEEDSCOPE, FIREFOX ->
                     ", under the threads that the file names, be they virtual or their"
                             + " carriers.";
-            case AGCT, PC, ASYNC, HONEST, COLLAPSED, HPROF, PERFASM, PERF ->
+            case AGCT, PC, ASYNC, HONEST, COLLAPSED, HPROF, PERFASM, JMH_STACK, PERF ->
                     ", and stand under the carriers that these were mounted on: which of"
                             + " them it was is not told.";
         };

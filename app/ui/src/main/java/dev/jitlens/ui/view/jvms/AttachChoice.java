@@ -111,7 +111,17 @@ final class AttachChoice {
             case JFR -> "Flight Recorder's jdk.ExecutionSample, with the profile's other events.";
             case JFR_CPU -> "Flight Recorder's jdk.CPUTimeSample, from JDK 25 on.";
             case ASYNC -> "async-profiler, which walks stacks in ways of its own.";
-            case HONEST, COLLAPSED, PPROF, OTLP, SPEEDSCOPE, FIREFOX, HPROF, PERFASM, PERF -> "";
+            case HONEST,
+                    COLLAPSED,
+                    PPROF,
+                    OTLP,
+                    SPEEDSCOPE,
+                    FIREFOX,
+                    HPROF,
+                    PERFASM,
+                    JMH_STACK,
+                    PERF ->
+                    "";
         };
     }
 
