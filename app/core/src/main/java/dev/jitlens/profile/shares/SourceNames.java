@@ -5,7 +5,9 @@ import dev.jitlens.model.samples.Sampling.NonSafepoints;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What to call the columns of a table: several of one source by what tells them apart. */
 public final class SourceNames {
@@ -15,45 +17,77 @@ public final class SourceNames {
 
     /** The name of each profile, such as {@code JFR (DNS off)}, which is DebugNonSafepoints. */
     public static List<String> of(List<Profile> profiles) {
-        return profiles.stream().map(p -> name(p, marks(p, profiles, false))).toList();
+        Map<List<String>, Same> same = same(profiles);
+        return profiles.stream().map(p -> name(p, marks(p, same.get(kind(p)), false))).toList();
     }
 
     /** The same by ids, such as {@code jfr -DNS}, for narrow columns. */
     public static List<String> brief(List<Profile> profiles) {
+        Map<List<String>, Same> same = same(profiles);
         return profiles.stream()
-                .map(p -> String.join(" ", with(p.brief(), marks(p, profiles, true))))
+                .map(p -> String.join(" ", with(p.brief(), marks(p, same.get(kind(p)), true))))
                 .toList();
     }
 
-    /** What tells it from others of its source: nothing, if there is no other. */
-    private static List<String> marks(Profile profile, List<Profile> all, boolean brief) {
-        String event = profile.sampling().event();
-        List<Profile> same =
-                all.stream()
-                        .filter(p -> p.title().equals(profile.title()))
-                        .filter(p -> p.sampling().event().equals(event))
-                        .toList();
-        List<String> marks = new ArrayList<>();
-        if (!event.isEmpty()) {
-            marks.add(event);
+    /** What one source sampled of one event, and what tells its profiles apart. */
+    private record Same(
+            List<Profile> profiles,
+            boolean nonSafepoints,
+            boolean climbing,
+            boolean engines,
+            boolean benchmarks,
+            boolean allKeys,
+            boolean allMembers,
+            boolean allFiles) {
+        static Same of(List<Profile> same) {
+            return new Same(
+                    same,
+                    differ(same, p -> p.sampling().nonSafepoints()),
+                    differ(same, p -> p.sampling().climbing()),
+                    differ(same, p -> p.sampling().engine()),
+                    differ(same, SourceNames::benchmark),
+                    allDiffer(same, SourceNames::key),
+                    allDiffer(same, Profile::member),
+                    allDiffer(same, SourceNames::file));
         }
-        if (differ(same, p -> p.sampling().nonSafepoints())) {
+    }
+
+    private static List<String> kind(Profile profile) {
+        return List.of(profile.title(), profile.sampling().event());
+    }
+
+    /** There may be thousands, so that none is compared with each other one. */
+    private static Map<List<String>, Same> same(List<Profile> profiles) {
+        return profiles.stream()
+                .collect(
+                        Collectors.groupingBy(
+                                SourceNames::kind,
+                                Collectors.collectingAndThen(Collectors.toList(), Same::of)));
+    }
+
+    /** What tells it from others of its source: nothing, if there is no other. */
+    private static List<String> marks(Profile profile, Same same, boolean brief) {
+        List<String> marks = new ArrayList<>();
+        if (!profile.sampling().event().isEmpty()) {
+            marks.add(profile.sampling().event());
+        }
+        if (same.nonSafepoints()) {
             marks.add(flag(profile.sampling().nonSafepoints(), brief));
         }
-        if (differ(same, p -> p.sampling().climbing())) {
+        if (same.climbing()) {
             boolean climbing = profile.sampling().climbing();
             marks.add(
                     brief
                             ? (climbing ? "+climb" : "-climb")
                             : (climbing ? "climbing" : "not climbing"));
         }
-        if (differ(same, p -> p.sampling().engine())) {
+        if (same.engines()) {
             marks.add(profile.sampling().engine());
         }
-        if (differ(same, SourceNames::benchmark)) {
+        if (same.benchmarks()) {
             marks.add(benchmark(profile));
         }
-        if (!allDiffer(same, SourceNames::key)) {
+        if (!same.allKeys()) {
             marks.add(place(profile, same, brief));
         }
         return marks;
@@ -80,13 +114,13 @@ public final class SourceNames {
     }
 
     /** The run of a set, or else the file, or else a number. */
-    private static String place(Profile profile, List<Profile> same, boolean brief) {
-        if (allDiffer(same, Profile::member)) {
+    private static String place(Profile profile, Same same, boolean brief) {
+        if (same.allMembers()) {
             return (brief ? "#" : "run ") + profile.member();
         }
-        return allDiffer(same, SourceNames::file)
+        return same.allFiles()
                 ? file(profile)
-                : (brief ? "#" : "run ") + (1 + index(same, profile));
+                : (brief ? "#" : "run ") + (1 + index(same.profiles(), profile));
     }
 
     private static String file(Profile profile) {

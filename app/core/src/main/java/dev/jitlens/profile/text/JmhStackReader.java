@@ -63,7 +63,7 @@ final class JmhStackReader {
     private static final Set<Thread.State> ALL = EnumSet.allOf(Thread.State.class);
 
     /** A thousand benchmarks with their states are fewer. */
-    private static final int MOST_TABLES = 1 << 13;
+    private static final int MOST_TABLES = 1 << 12;
 
     private static final int LONGEST = 4000;
 
@@ -84,6 +84,7 @@ final class JmhStackReader {
     private boolean inTable;
 
     private int told;
+    private boolean full;
 
     JmhStackReader(LineSource source, ProfileSink sink) {
         this.source = source;
@@ -102,16 +103,9 @@ final class JmhStackReader {
 
     void read() throws IOException {
         Line line = new Line();
-        while (source.next(line) && told + tables.size() < MOST_TABLES) {
+        while (!full && source.next(line)) {
             String text = line.text();
             line(text.length() > LONGEST ? "" : unmarked(text), line.origin());
-        }
-        if (told + tables.size() >= MOST_TABLES) {
-            sink.problem(
-                    line.origin(),
-                    "the rest of what JMH's stack profiler printed is not read: "
-                            + MOST_TABLES
-                            + " tables stand before it");
         }
         finish();
         unread.end(0);
@@ -148,6 +142,15 @@ final class JmhStackReader {
         }
         if (tables.stream().anyMatch(its -> its.state().equals(name))) {
             finish(); // Of the next benchmark, without its table of states.
+        }
+        full = told + tables.size() == MOST_TABLES;
+        if (full) {
+            sink.problem(
+                    at,
+                    "the rest of what JMH's stack profiler printed is not read: "
+                            + MOST_TABLES
+                            + " tables stand before it");
+            return;
         }
         tables.add(new JmhStackTable(name, at, room));
         inTable = true;

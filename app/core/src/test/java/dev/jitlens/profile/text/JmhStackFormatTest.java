@@ -202,6 +202,17 @@ class JmhStackFormatTest {
     }
 
     @Test
+    void noMoreAreReadThanAnyRunHas() {
+        ReadProfiles read = read(BLOCKED.repeat(5000));
+        assertThat(read.profiles).hasSize(4096);
+        assertThat(read.problems)
+                .extracting(Problem::message)
+                .containsExactly(
+                        "the rest of what JMH's stack profiler printed is not read: 4096 tables"
+                                + " stand before it");
+    }
+
+    @Test
     void itIsReadBesideResultsAndOtherSamples() throws IOException {
         String perfasm =
                 Files.readString(
