@@ -9,7 +9,9 @@ import dev.jitlens.parse.line.LineSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -39,6 +41,10 @@ public final class JmhConsole {
             "JMH tells this score by its magnitude only: smaller units, such as -tu ns, would have"
                     + " told it";
 
+    private static final String UNNAMED =
+            "left out: a table of JMH with several scores in each row, whose headings do not tell"
+                    + " which run each is of";
+
     private final JmhReading reading;
     private final ConsoleSetup setup = new ConsoleSetup();
     private final PrintedIterations iterations = new PrintedIterations();
@@ -47,7 +53,12 @@ public final class JmhConsole {
     private final JsonAmid json;
     private final TakenAway takenAway = new TakenAway();
     private Optional<TableHead> head = Optional.empty();
+    private Optional<SideBySide> sideBySide = Optional.empty();
     private Optional<Benchmark> open = Optional.empty();
+
+    /** Of each run of a table that has several. */
+    private final Map<String, Benchmark> openRuns = new LinkedHashMap<>();
+
     private boolean told;
 
     /** Whether something that is no row stood below the head. */
@@ -69,7 +80,11 @@ public final class JmhConsole {
                 || text.contains("# Run progress: ")
                 || text.lines()
                         .filter(line -> line.contains("Benchmark"))
-                        .anyMatch(line -> TableHead.of(Marks.withoutMarks(line)).isPresent())
+                        .map(Marks::withoutMarks)
+                        .anyMatch(
+                                line ->
+                                        TableHead.of(line).isPresent()
+                                                || SideBySide.of(line).isPresent())
                 || JsonAmid.mayBeIn(text)
                 || text.lines()
                         .map(Marks::withoutMarks)
@@ -127,7 +142,7 @@ public final class JmhConsole {
             loose.line(text(line, from), line.origin(), setup);
         } else if (Bytes.startsWith(line.buf, from, line.end, TABLE)
                 || Marks.beginsCells(line.buf, from, line.end)) {
-            head(text(line, from));
+            head(text(line, from), line.origin());
         } else if (from < line.end) {
             rowOrNone(text(line, from), line.origin());
         }
@@ -135,6 +150,9 @@ public final class JmhConsole {
 
     /** People show rows without their head, too, which names the parameters. */
     private void rowOrNone(String line, Origin origin) throws IOException {
+        if (runs(line, origin)) {
+            return;
+        }
         boolean bare =
                 (head.isEmpty() || interrupted)
                         && line.length() <= MOST_CHARACTERS
@@ -165,11 +183,47 @@ public final class JmhConsole {
     }
 
     /** A head that is none of JMH's is of a table that somebody else has made. */
-    private void head(String line) {
+    private void head(String line, Origin origin) {
         Optional<TableHead> read = TableHead.of(line);
         if (read.isPresent() || line.contains("Mode")) {
             head = read;
             interrupted = false;
+            boolean isShort = line.length() <= MOST_CHARACTERS;
+            sideBySide = isShort && read.isEmpty() ? SideBySide.of(line) : Optional.empty();
+            if (isShort && sideBySide.isEmpty() && SideBySide.hasSeveral(line)) {
+                reading.problem(origin, UNNAMED);
+            }
+        }
+    }
+
+    /** A row with the scores of several runs; false if it is none. */
+    private boolean runs(String line, Origin origin) throws IOException {
+        boolean may =
+                sideBySide.isPresent()
+                        && line.length() <= MOST_CHARACTERS
+                        && !line.isBlank()
+                        && !Marks.isRule(line);
+        List<TableRow> rows = may ? sideBySide.get().rows(line) : List.of();
+        for (TableRow row : rows) {
+            reading.keep();
+            String name = setup.fullName(row.of());
+            String run = row.parameters().get(SideBySide.COLUMN);
+            Benchmark before = openRuns.get(run);
+            if (row.metric().isEmpty()) {
+                addRun(openRuns.put(run, TableBenchmark.of(row, origin, setup)));
+            } else if (before != null) {
+                openRuns.put(run, TableBenchmark.with(before, row, name));
+            }
+        }
+        if (may && rows.isEmpty() && !TableRow.isBare(line)) {
+            misread(line, origin);
+        }
+        return !rows.isEmpty();
+    }
+
+    private void addRun(Benchmark finished) {
+        if (finished != null) {
+            reading.add(finished);
         }
     }
 
@@ -218,6 +272,7 @@ public final class JmhConsole {
     private void end() throws IOException {
         json.end();
         open.ifPresent(reading::add);
+        openRuns.values().forEach(reading::add);
         printed.end();
         loose.end();
         takenAway.end(reading);

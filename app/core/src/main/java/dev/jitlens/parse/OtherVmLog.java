@@ -186,10 +186,11 @@ public enum OtherVmLog {
             "Jitlens does not read it"),
     /** {@code Benchmark (n) Mode Cnt Score Error Score Error Units}, below words of somebody's. */
     JMH_COLUMNS(
-            "a table of JMH with two scores in each row",
+            "a table of JMH with two scores in each row that their headings do not name",
             "[>|/*#\\s]{0,9}Benchmark\\s.{0,300}?\\bMode\\s.{0,60}?\\bScore[\\s|]{1,60}Error[\\s|]{1,60}"
                 + "Score[\\s|]",
-            "Jitlens reads tables with one score in a row, as JMH prints them"),
+            "Jitlens reads tables with one score in a row, as JMH prints them, and others whose"
+                    + " headings say which run each is of, such as Score (JDK 8)"),
     /** {@code Type Pollution Statistics:}, between two rows of dashes. */
     TYPE_POLLUTION(
             "what Red Hat's type-pollution agent prints",
