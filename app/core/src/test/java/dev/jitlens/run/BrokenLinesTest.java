@@ -8,6 +8,7 @@ import dev.jitlens.model.JvmEvent.GarbageCollection;
 import dev.jitlens.model.run.Run;
 import dev.jitlens.model.samples.Profile;
 import dev.jitlens.model.samples.Sampled;
+import dev.jitlens.run.again.InlineTrees;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Mail programs break lines at blanks, as late as they fit. */
@@ -170,6 +172,46 @@ class BrokenLinesTest {
         assertThat(broken.collections()).hasSameSizeAs(plain.collections());
         assertThat(broken.pauses()).hasSameSizeAs(plain.pauses());
         assertThat(broken.compilations()).hasSameSizeAs(plain.compilations());
+    }
+
+    /** What is read again when it is looked at stands elsewhere in a text that was put right. */
+    @ParameterizedTest
+    @CsvSource({
+        "72,17-text-inside",
+        "76,17-text-inside",
+        "80,8-text-inside",
+        "76,21-hsdis",
+        "80,25-method-data",
+        "76,21-text-inside",
+        "72,11-text-inside",
+        "72,8-recording",
+        "76,27-assembly"
+    })
+    void brokenLogsOfCompilersShowTheSameInlining(int width, String log) throws IOException {
+        Path whole = FORMATS.resolve("log-compilation").resolve(log).resolve("input.log");
+        Run plain = RunReader.open(List.of(whole), Progress.NONE);
+        Run broken = open(broken(Files.readString(whole), width));
+
+        assertThat(trees(broken)).isEqualTo(trees(plain)).isNotEmpty();
+        assertThat(broken.files().getFirst().unreadLines()).isZero();
+    }
+
+    private static List<String> trees(Run run) throws IOException {
+        List<String> trees = new ArrayList<>();
+        InlineTrees.read(run.compilations(), (c, tree) -> trees.add(c.id() + " " + tree));
+        return trees;
+    }
+
+    /** Their first lines are texts of the JVM's own, as the lines of a program are. */
+    @Test
+    void logsWhoseHeadIsLongAreReadThoughBroken() throws IOException {
+        Path whole = FORMATS.resolve("log-compilation/8-class-loading/input.log");
+        Run plain = RunReader.open(List.of(whole), Progress.NONE);
+        Run broken = open(broken(Files.readString(whole), 76));
+
+        assertThat(broken.compilations()).hasSameSizeAs(plain.compilations()).isNotEmpty();
+        assertThat(broken.files().getFirst().unreadLines()).isZero();
+        assertThat(broken.jvm().version()).isEqualTo(plain.jvm().version());
     }
 
     /** As books do, whose columns are narrow: no JVM ends a line behind the second time. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * How a mail program broke lines at blanks: as late as they fit into its width, so that the first
@@ -55,8 +56,9 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     private static final Pattern MAY_BREAK =
             Pattern.compile(
                     ": \\d|\\[(?:GC|Full GC)\\b|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|Event: \\d|UNCOMMON"
-                        + " TRAP |DEOPT |CodeHeap |CodeCache: |# {1,6}\\S|Command Line: |jvm_args:"
-                        + " |java_command: |Current thread \\(|siginfo: |Time: "
+                        + " TRAP |\\s{1,60}\\\\-(?:>|&gt;) TypeProfile |DEOPT |CodeHeap |CodeCache:"
+                        + " |# {1,6}\\S|Command Line: |jvm_args: |java_command: |Current thread"
+                        + " \\(|siginfo: |Time: "
                             + HEAP);
 
     /** Of a part of the heap, {@code [0x…, 0x…, 0x…)}. */
@@ -75,9 +77,17 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
                     "[MachCode]",
                     "# {method}");
 
+    /** Its first lines are texts of their own, of which one is long unless it was broken. */
+    private static final String LOG = "<hotspot_log version='";
+
     static boolean mayBeginLate(byte[] head) {
         String text = new String(head, StandardCharsets.ISO_8859_1);
-        return SHORT_BEGINS.stream().anyMatch(text::contains);
+        return SHORT_BEGINS.stream().anyMatch(text::contains)
+                || text.contains(LOG) && lines(head).noneMatch(line -> line.length() > MOST_WIDTH);
+    }
+
+    private static Stream<String> lines(byte[] head) {
+        return CutLines.lines(head).stream().filter(BrokenLines::hasPlace);
     }
 
     /** The same where somebody says much before the first line that is broken. */
@@ -88,8 +98,7 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     static Optional<BrokenLines> of(byte[] head) {
         List<String> lines = CutLines.lines(head);
         int width =
-                lines.stream()
-                        .filter(BrokenLines::hasPlace)
+                lines(head)
                         .mapToInt(line -> CutLines.characters(line.stripTrailing()))
                         .max()
                         .orElse(0);
@@ -110,6 +119,7 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     private static boolean isSure(String begin, String next) {
         return CodeRows.isBrokenBorder(begin, next)
                 || PauseRows.goesOn(begin, next)
+                || CompilerRows.goesOn(begin, next)
                 || HandBrokenGc.begins(begin, next);
     }
 

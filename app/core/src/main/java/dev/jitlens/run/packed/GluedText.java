@@ -2,7 +2,6 @@ package dev.jitlens.run.packed;
 
 import dev.jitlens.parse.line.Bytes;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +17,7 @@ import java.util.regex.Pattern;
  * 600 1 s 3 java.util.Hashtable::get (69 bytes) 601 4 3 java.lang.Character::isLetter (6 bytes) ...
  * </pre>
  */
-final class GluedText extends FilterInputStream {
+final class GluedText extends OtherBytes {
     private static final Pattern RECORD =
             Pattern.compile(
                     "(?<![\\w.])\\d{1,9} {1,7}\\d{1,7} {1,7}(?:[%s!bn]{1,5} {1,7})?+(?:[0-4]"

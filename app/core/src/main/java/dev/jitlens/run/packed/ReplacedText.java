@@ -3,7 +3,6 @@ package dev.jitlens.run.packed;
 import dev.jitlens.parse.line.LineSource;
 
 import java.io.BufferedInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -11,7 +10,7 @@ import java.io.InputStream;
  * Text in which some bytes stand for fewer. As in {@link WrappedText}, carriage returns before a
  * line's end stand for what was taken away.
  */
-abstract class ReplacedText extends FilterInputStream {
+abstract class ReplacedText extends OtherBytes {
     private static final int BUFFER = 1 << 13;
 
     /** The two bytes of a no-break space in UTF-8. */

@@ -1,6 +1,5 @@
 package dev.jitlens.run.packed;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -8,7 +7,7 @@ import java.io.InputStream;
  * Text whose lines end with a carriage return alone, as old editors of macOS wrote it, with line
  * ends instead. Where both stand together they stay.
  */
-final class ReturnsText extends FilterInputStream {
+final class ReturnsText extends OtherBytes {
     /** The byte that follows a carriage return, if it was read for that, or -1 at the end. */
     private int next;
 
