@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 
 /** A benchmark of rows that JMH printed. */
 final class TableBenchmark {
-    /** {@code sum·p0.99}, or {@code sum:p0.99} of JMH 1.37. */
-    private static final Pattern PERCENTILE = Pattern.compile("[\\w$]+\\W+p([01]\\.\\d+)");
+    /** {@code sum·p0.99}, or {@code p0.99} of JMH 1.37. */
+    private static final Pattern PERCENTILE = Pattern.compile("(?:([\\w$]+)\\W+)?p([01]\\.\\d+)");
 
     private TableBenchmark() {}
 
@@ -40,12 +40,18 @@ final class TableBenchmark {
             return its;
         }
         Matcher percentile = PERCENTILE.matcher(row.metric());
-        if (percentile.matches()) {
-            return percentile(its, Double.parseDouble(percentile.group(1)) * 100, row.score());
+        if (percentile.matches() && isOfScore(its, percentile.group(1))) {
+            return percentile(its, Double.parseDouble(percentile.group(2)) * 100, row.score());
         }
         List<Score> more = new ArrayList<>(its.secondary());
         more.add(score(row, row.metric().replaceFirst("^[^\\w+%]+", "")));
         return its.scored(its.score(), more);
+    }
+
+    /** Pauses have percentiles, too ({@code pauses.p0.99}), and methods of a group. */
+    private static boolean isOfScore(Benchmark its, String of) {
+        return its.mode().equals("sample")
+                && (of == null || its.name().substring(its.name().lastIndexOf('.') + 1).equals(of));
     }
 
     private static Benchmark percentile(Benchmark its, double percent, double value) {

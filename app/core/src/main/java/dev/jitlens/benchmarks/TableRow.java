@@ -52,6 +52,13 @@ record TableRow(
                             + PARTED_UNIT
                             + ")\\s.*)");
 
+    private static final String POOLS = "mempool.";
+    private static final char NO_BREAK = '\u00a0';
+
+    /** {@code Sum.sum:mempool.G1 Eden Space.used}, of {@code -prof mempool}. */
+    private static final Pattern POOL =
+            Pattern.compile("\\S{1,500}:\\W?mempool\\.[\\w '.-]{1,100}?\\.used(?=\\s)");
+
     private static final Pattern UNIT = Pattern.compile(PARTED_UNIT);
 
     /** {@code shop.Orders.parse 64 true}: its name, and few values. */
@@ -85,7 +92,30 @@ record TableRow(
     }
 
     static Optional<TableRow> of(String line, TableHead head) {
-        return underHeads(line, head).or(() -> ofWords(line, head));
+        String whole = withPool(line);
+        return underHeads(whole, head).or(() -> ofWords(whole, head)).map(TableRow::withBlanks);
+    }
+
+    /** The line with the blanks in the name of a memory pool as others, which part no columns. */
+    private static String withPool(String line) {
+        Matcher pool = POOL.matcher(line);
+        return line.indexOf(POOLS) > 0 && pool.lookingAt()
+                ? pool.group().replace(' ', NO_BREAK) + line.substring(pool.end())
+                : line;
+    }
+
+    private TableRow withBlanks() {
+        return metric.indexOf(NO_BREAK) < 0
+                ? this
+                : new TableRow(
+                        of,
+                        metric.replace(NO_BREAK, ' '),
+                        parameters,
+                        mode,
+                        score,
+                        error,
+                        unit,
+                        about);
     }
 
     private static Optional<TableRow> underHeads(String line, TableHead head) {

@@ -53,6 +53,35 @@ class JmhConsoleTest {
             That was all.
             """;
 
+    /** As {@code -prof pauses} and {@code -prof mempool} print them, of JMH 1.37. */
+    @Test
+    void whatProfilersMeasureIsNoPercentileOfTheScoreAndMayHaveBlanks() throws IOException {
+        String table =
+                """
+                Benchmark                                 (size)    Mode  Cnt     Score   Error  Units
+                Sum.sum                                       16    avgt    2    12.500          ns/op
+                Sum.sum:mempool.CodeHeap 'profiled nmethods'.used  16  avgt  2  789.500            KiB
+                Sum.sum:mempool.G1 Eden Space.used            16    avgt    2  4096.000            KiB
+                Sum.sum:pauses.p0.50                          16    avgt          5.399             ms
+                Sum.one                                       16  sample  900    12.500          ns/op
+                Sum.one:p0.50                                 16  sample         11.500          ns/op
+                Sum.one:pauses.p0.50                          16  sample          5.399             ms
+                """;
+        List<Benchmark> all = read(table).benchmarks();
+        assertThat(all).hasSize(2);
+        assertThat(all.getFirst().score().percentiles()).isEmpty();
+        assertThat(all.getFirst().secondary())
+                .extracting(s -> s.name() + " " + s.value() + " " + s.unit())
+                .containsExactly(
+                        "mempool.CodeHeap 'profiled nmethods'.used 789.5 KiB",
+                        "mempool.G1 Eden Space.used 4096.0 KiB",
+                        "pauses.p0.50 5.399 ms");
+        assertThat(all.getLast().score().percentiles()).isEqualTo(Map.of(50.0, 11.5));
+        assertThat(all.getLast().secondary())
+                .extracting(Benchmark.Score::name)
+                .containsExactly("pauses.p0.50");
+    }
+
     @Test
     void hasEachBenchmarkWithWhatStandsBesideIt() throws IOException {
         List<Benchmark> all = read(HEAD + TABLE).benchmarks();
