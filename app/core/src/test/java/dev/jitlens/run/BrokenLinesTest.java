@@ -196,6 +196,23 @@ class BrokenLinesTest {
         assertThat(broken.files().getFirst().unreadLines()).isZero();
     }
 
+    /** Not each line that goes on has it: some end within a word that is longer than they are. */
+    @Test
+    void aBlankThatStandsAtTheEndOfALineIsNotPutThereAgain() throws IOException {
+        Path whole = FORMATS.resolve("log-compilation/25-assembly/input.log");
+        Run plain = RunReader.open(List.of(whole), Progress.NONE);
+        String kept =
+                broken(Files.readString(whole), 75).replaceAll("(method='[^'\n]+)\n", "$1 \n");
+        Run broken = open(kept);
+
+        assertThat(broken.compilations())
+                .extracting(c -> c.method().display() + c.method().descriptor())
+                .isEqualTo(
+                        plain.compilations().stream()
+                                .map(c -> c.method().display() + c.method().descriptor())
+                                .toList());
+    }
+
     private static List<String> trees(Run run) throws IOException {
         List<String> trees = new ArrayList<>();
         InlineTrees.read(run.compilations(), (c, tree) -> trees.add(c.id() + " " + tree));

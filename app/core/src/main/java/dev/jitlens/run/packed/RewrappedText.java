@@ -43,7 +43,8 @@ final class RewrappedText extends ReplacedText {
                 return b;
             }
             boolean goesOn = cut.goesOn(open, next());
-            boolean blank = goesOn && cut.isAtBlank();
+            // Some keep it at the end of the line, as RFC 3676 says.
+            boolean blank = goesOn && cut.isAtBlank() && open.last() != ' ';
             takenAway(blank ? Math.max(0, returns - 1) : returns);
             if (!goesOn) {
                 open.clear();
