@@ -70,7 +70,8 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     /** What shows that a text is one whose first lines are short: a crash report, or code. */
     private static final List<String> SHORT_BEGINS =
             List.of(
-                    "# A fatal error has been detected by the Java Runtime",
+                    "# A fatal error has been detected ",
+                    "<hotspot_log ",
                     "# JMH version: ",
                     "....[Hottest",
                     "[Disassembly]",

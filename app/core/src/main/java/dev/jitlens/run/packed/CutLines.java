@@ -61,6 +61,9 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
 
         private boolean afterBlank;
 
+        /** Since it was parted last. */
+        private boolean hasBlank;
+
         void accept(int b) {
             column++;
             characters += isCharacter(b) ? 1 : 0;
@@ -72,12 +75,14 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
             boolean digit = b >= '0' && b <= '9';
             endsWithCount = digit && (afterBlank || endsWithCount);
             afterBlank = b == ' ';
+            hasBlank |= afterBlank;
         }
 
         void goOn() {
             joined = true;
             column = 0;
             characters = 0;
+            hasBlank = false;
         }
 
         void clear() {
@@ -113,6 +118,10 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
         /** The same, of UTF-8. */
         int characters() {
             return characters;
+        }
+
+        boolean hasBlank() {
+            return hasBlank;
         }
 
         String begin() {

@@ -9,4 +9,12 @@ interface LineJoins {
     default boolean isAtBlank() {
         return false;
     }
+
+    /**
+     * Whether an empty line that stands for a line end that was taken away is marked: sections of a
+     * crash report end with an empty line.
+     */
+    default boolean keepsLineEnds() {
+        return isAtBlank();
+    }
 }

@@ -82,7 +82,7 @@ public enum Packing {
         return cut.isPresent() ? cut : broken;
     }
 
-    private static byte[] begin(byte[] head, int most) {
+    static byte[] begin(byte[] head, int most) {
         return Arrays.copyOf(head, Math.min(head.length, most));
     }
 
@@ -101,7 +101,13 @@ public enum Packing {
      * @param far the first {@value CommentMark#HEAD} bytes
      */
     private static boolean isPutRight(byte[] far) {
-        return LinePrefix.ofComments(far).isPresent() || BrokenLines.ofArticle(far).isPresent();
+        return LinePrefix.ofComments(far).isPresent()
+                || folded(far).isPresent()
+                || BrokenLines.ofArticle(far).isPresent();
+    }
+
+    private static Optional<FoldedLines> folded(byte[] far) {
+        return BrokenLines.mayBeginLate(far) ? FoldedLines.of(far) : Optional.empty();
     }
 
     private static byte[] more(byte[] head, int bytes, InputStream in) throws IOException {
@@ -195,6 +201,10 @@ public enum Packing {
             }
         }
         byte[] head = text.head();
+        Optional<FoldedLines> folded = folded(head);
+        if (folded.isPresent()) {
+            return new RewrappedText(text, folded.get());
+        }
         byte[] near = begin(head, LinePrefix.HEAD);
         Optional<BrokenLines> far =
                 head.length > near.length ? BrokenLines.ofArticle(head) : Optional.empty();

@@ -27,7 +27,7 @@ final class RewrappedText extends ReplacedText {
     /** Sections of a crash report end with an empty line. */
     @Override
     boolean marksLines() {
-        return cut.isAtBlank();
+        return cut.keepsLineEnds();
     }
 
     @Override

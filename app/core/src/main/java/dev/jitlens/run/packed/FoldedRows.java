@@ -1,0 +1,135 @@
+package dev.jitlens.run.packed;
+
+import java.util.regex.Pattern;
+
+/**
+ * What follows a line of printed code, of a crash report or of LogCompilation: the rest of it, or
+ * the next one. Bytes are taken for characters.
+ */
+final class FoldedRows {
+    private static final String ADDRESS = "0x[0-9a-f]{8,16}:";
+
+    /** {@code 0x00007fe1694037c0: 8984 2400 | c0fe}, of machine code that is not decoded. */
+    private static final Pattern OF_BYTES =
+            Pattern.compile("\\s{0,9}" + ADDRESS + "(?: (?:\\||[0-9a-f]{1,4}))*+ {0,2}");
+
+    private static final Pattern BYTES =
+            Pattern.compile(" ?(?:\\||[0-9a-f]{1,4})(?: (?:\\||[0-9a-f]{1,4}))*+ ?");
+
+    /** Of JMH's perfasm; each is as long as that. */
+    private static final Pattern BORDER =
+            Pattern.compile("(?:\\.{4}\\[[^\\]]{1,40}\\])?+\\.{1,100}");
+
+    private static final Pattern BEGIN_OF_BORDER =
+            Pattern.compile("\\.{4}\\[[^\\]]{1,40}(?:\\]\\.{0,96})?+|\\.{4,99}");
+    private static final Pattern END_OF_BORDER =
+            Pattern.compile("(?:[^\\[\\].]{0,40}\\])?+\\.{1,99}");
+    private static final int LONG_BORDER = 100;
+
+    /** {@code RAX=0x0000000000000007, RBX=0x0000}. */
+    private static final Pattern REGISTERS =
+            Pattern.compile("[A-Z][A-Z0-9]{1,7} ?=0x[0-9a-f]{8,16}, .*");
+
+    private static final Pattern OF_REGISTERS =
+            Pattern.compile("[ A-Z0-9=x]{0,12}[0-9a-f]{1,16}(?:,.*)?+");
+
+    private static final Pattern REGISTER = Pattern.compile("[A-Z][A-Z0-9]{1,7} ?= ?0x");
+    private static final Pattern EVENT = Pattern.compile("Event: \\d{1,9}\\.\\d{3} ");
+
+    private static final Pattern SHARE = Pattern.compile("\\s{0,9}\\d{1,3}[.,]\\d\\d%");
+    private static final Pattern WORD = Pattern.compile("[A-Za-z_$]");
+
+    /** What stands before a comment, in a row that has nothing else. */
+    private static final Pattern MARGIN = Pattern.compile("[\\s?\\x80-\\xff]{20,200}");
+
+    /** Rows that have nothing else are indented more. */
+    private static final Pattern COMMENT = Pattern.compile(" {0,12};");
+
+    /** {@code ; - a.B::c@22 (line 1}. */
+    private static final Pattern OPEN = Pattern.compile("[({][^(){}]{0,120}$");
+
+    private static final Pattern CLOSES = Pattern.compile("[^(){};]{0,90}[)}]");
+
+    private static final Pattern TAG = Pattern.compile("<[a-z_]{2,40} [a-z_]{2,40}='");
+
+    /** {@code 7f040402a000-7f040402b000 r-xp 00000000 08:01 1311 /usr/lib}. */
+    private static final Pattern MAPPING =
+            Pattern.compile("[0-9a-f]{6,16}-[0-9a-f]{6,16} [r-][w-]|0x[0-9a-f]{8,16} - 0x");
+
+    /** How lines begin. */
+    private static final Pattern NEW =
+            Pattern.compile(
+                    "(?:\\s{0,9}\\d{1,3}[.,]\\d\\d%){1,16}+|[\\s?\\x80-\\xff]{0,150}+(?:"
+                            + ADDRESS
+                            + "(?:\\s|$)|;)|\\s*#"
+                            + " \\{method\\}|\\s*# (?:parm\\d|this:)|#(?: |$)|\\.{4}|-{4}|={4}"
+                            + "|<[a-z/!?]|\\[(?:/|\\d|Entry|Verified|Constants|Exception|Stub|Deopt"
+                            + "|MachCode|Disassembly|error )|(?:Immutable)?OopMap|Compiled method"
+                            + " |Event: \\d|[VC]  \\[|j  \\S|J \\d|v  ~|A "
+                            + " \\S|(?:=>)?\\s{0,2}0x[0-9a-f]{8,16}"
+                            + " [A-Z]|[A-Z][\\w ()-]{1,40}:(?:"
+                            + " |$)|Iteration |# Warmup|\\{Heap|\\}|jvm_|java_|vm_info|siginfo:"
+                            + "|\\s{1,9}(?:bool|u?intx?|size_t|ccstr|double|uint64_t) \\w{2,60} "
+                            + "{1,60}=| garbage-first heap| - ");
+
+    private FoldedRows() {}
+
+    /** Whether a line cannot go on. */
+    static boolean isWhole(String begin) {
+        return begin.length() == LONG_BORDER && BORDER.matcher(begin).matches();
+    }
+
+    /** Whether what follows is the next line, where nothing tells it but how both begin. */
+    static boolean isNew(CutLines.OpenLine line, String next) {
+        String begin = line.begin();
+        if (isWhole(begin)) {
+            return true;
+        }
+        if (isSure(line, next)) {
+            return false;
+        }
+        if (EVENT.matcher(begin).lookingAt()) {
+            return EVENT.matcher(next).lookingAt();
+        }
+        if (MAPPING.matcher(begin).lookingAt()) {
+            return MAPPING.matcher(next).lookingAt();
+        }
+        if (REGISTER.matcher(begin).lookingAt() && REGISTER.matcher(next).lookingAt()) {
+            return true;
+        }
+        return !begin.stripTrailing().endsWith(";") && NEW.matcher(next).lookingAt();
+    }
+
+    /** Whether both are of one line, wherever it is folded. */
+    static boolean isSure(CutLines.OpenLine line, String next) {
+        String begin = line.begin();
+        if (begin.length() < LONG_BORDER && BEGIN_OF_BORDER.matcher(begin).matches()) {
+            return END_OF_BORDER.matcher(next).matches();
+        }
+        if (OF_BYTES.matcher(begin).matches()) {
+            return BYTES.matcher(next).matches();
+        }
+        if (REGISTERS.matcher(begin).matches()) {
+            return begin.endsWith(", ") && REGISTER.matcher(next).lookingAt()
+                    || !REGISTER.matcher(next).lookingAt() && OF_REGISTERS.matcher(next).matches();
+        }
+        if (SHARE.matcher(begin).lookingAt() && WORD.matcher(next).lookingAt()) {
+            return !NEW.matcher(next).lookingAt() && !CodeRows.is(next);
+        }
+        if ((CodeRows.is(begin) || MARGIN.matcher(begin).matches()) && isOfComment(begin, next)) {
+            return true;
+        }
+        return TAG.matcher(begin).lookingAt() && !line.endsTag() && !next.startsWith("<");
+    }
+
+    /** Whether a comment begins, or what it opened is closed, in what follows. */
+    private static boolean isOfComment(String begin, String next) {
+        if (COMMENT.matcher(next).lookingAt()) {
+            return begin.endsWith("  ");
+        }
+        int comment = begin.indexOf(';');
+        return comment >= 0
+                && OPEN.matcher(begin.substring(comment)).find()
+                && CLOSES.matcher(next).lookingAt();
+    }
+}
