@@ -1,6 +1,7 @@
 package dev.jitlens.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.jitlens.model.JvmEvent.CodeListing;
 import dev.jitlens.model.run.Run;
@@ -76,6 +77,35 @@ class FoldedLinesTest {
                                 plain.code().nmethods().stream().map(CodeListing::counts).toList());
                 assertThat(run.files().getFirst().warnings())
                         .hasSameSizeAs(plain.files().getFirst().warnings());
+            }
+        }
+    }
+
+    private static final Path FORMATS = Path.of("src/test/resources/formats");
+
+    @ParameterizedTest
+    @CsvSource({
+        "print-assembly/17-compilations-between/input.txt", "print-assembly/21-aarch64/input.txt",
+        "print-assembly/17-machine-code/input.txt", "print-assembly/25-aarch64-loops/input.txt",
+        "headless-assembly/17-cut-bytes/input.txt", "log-compilation/25-assembly/input.log"
+    })
+    void machineCodeIsWholeHoweverNarrowItIs(String name) throws IOException {
+        Path whole = FORMATS.resolve(name);
+        Run plain = open(whole);
+        for (int width : new int[] {48, 60, 63, 80}) {
+            for (boolean atBlanks : List.of(false, true)) {
+                Run run = folded(whole, width, atBlanks, StandardCharsets.UTF_8);
+
+                assertThat(run.code().nmethods())
+                        .as("%d %s", width, atBlanks)
+                        .extracting(CodeListing::code, CodeListing::counts)
+                        .containsExactlyElementsOf(
+                                plain.code().nmethods().stream()
+                                        .map(c -> tuple(c.code(), c.counts()))
+                                        .toList());
+                assertThat(run.compilations()).hasSameSizeAs(plain.compilations());
+                assertThat(run.files().getFirst().unreadLines())
+                        .isEqualTo(plain.files().getFirst().unreadLines());
             }
         }
     }

@@ -26,6 +26,13 @@ final class FoldedRows {
             Pattern.compile("(?:[^\\[\\].]{0,40}\\])?+\\.{1,99}");
     private static final int LONG_BORDER = 100;
 
+    /** {@code ------------------- Assembly -------}. */
+    private static final Pattern RULE =
+            Pattern.compile("[-=]{8,200}(?: {1,2}[A-Z][\\w -]{0,40}[-= ]{0,50})?+");
+
+    private static final Pattern END_OF_RULE =
+            Pattern.compile("(?:[A-Za-z][A-Za-z ]{0,20} )?+[-=]{1,60}");
+
     /** {@code RAX=0x0000000000000007, RBX=0x0000}. */
     private static final Pattern REGISTERS =
             Pattern.compile("[A-Z][A-Z0-9]{1,7} ?=0x[0-9a-f]{8,16}, .*");
@@ -61,16 +68,15 @@ final class FoldedRows {
             Pattern.compile(
                     "(?:\\s{0,9}\\d{1,3}[.,]\\d\\d%){1,16}+|[\\s?\\x80-\\xff]{0,150}+(?:"
                             + ADDRESS
-                            + "(?:\\s|$)|;)|\\s*#"
-                            + " \\{method\\}|\\s*# (?:parm\\d|this:)|#(?: |$)|\\.{4}|-{4}|={4}"
-                            + "|<[a-z/!?]|\\[(?:/|\\d|Entry|Verified|Constants|Exception|Stub|Deopt"
-                            + "|MachCode|Disassembly|error )|(?:Immutable)?OopMap|Compiled method"
-                            + " |Event: \\d|[VC]  \\[|j  \\S|J \\d|v  ~|A "
-                            + " \\S|(?:=>)?\\s{0,2}0x[0-9a-f]{8,16}"
-                            + " [A-Z]|[A-Z][\\w ()-]{1,40}:(?:"
-                            + " |$)|Iteration |# Warmup|\\{Heap|\\}|jvm_|java_|vm_info|siginfo:"
-                            + "|\\s{1,9}(?:bool|u?intx?|size_t|ccstr|double|uint64_t) \\w{2,60} "
-                            + "{1,60}=| garbage-first heap| - ");
+                            + "(?:\\s|$)|;)|\\s*# \\{method\\}|\\s*# (?:parm\\d|this:)|#(?:"
+                            + " |$)|\\.{4}|-{4}|={4}"
+                            + "|<[a-z/!?]|\\[(?:/|\\d{1,9}[.,]\\d|\\d{4}-|Entry|Verified|Constants|Exception|Stub|Deopt|MachCode|Disassembly|error"
+                            + " )|(?:Immutable)?OopMap|Compiled method |Event: \\d|[VC]  \\[|j "
+                            + " \\S|J \\d|v  ~|A  \\S|(?:=>)?\\s{0,2}0x[0-9a-f]{8,16}"
+                            + " [A-Z]|[A-Z][\\w ()-]{1,40}:(?: |$)|Iteration |#"
+                            + " Warmup|\\{Heap|\\}|jvm_|java_|vm_info|siginfo:|\\s{1,9}(?:bool|u?intx?|size_t|ccstr|double|uint64_t)"
+                            + " \\w{2,60} {1,60}=| garbage-first heap| - |\\s[a-z][a-z"
+                            + " ]{2,24}(?:\\[0x|$)");
 
     private FoldedRows() {}
 
@@ -97,7 +103,11 @@ final class FoldedRows {
         if (REGISTER.matcher(begin).lookingAt() && REGISTER.matcher(next).lookingAt()) {
             return true;
         }
-        return !begin.stripTrailing().endsWith(";") && NEW.matcher(next).lookingAt();
+        boolean inside =
+                begin.stripTrailing().endsWith(";")
+                        || begin.startsWith(" ") && next.startsWith(";")
+                        || begin.indexOf('{') >= 0 && next.startsWith("}");
+        return !inside && NEW.matcher(next).lookingAt();
     }
 
     /** Whether both are of one line, wherever it is folded. */
@@ -105,6 +115,9 @@ final class FoldedRows {
         String begin = line.begin();
         if (begin.length() < LONG_BORDER && BEGIN_OF_BORDER.matcher(begin).matches()) {
             return END_OF_BORDER.matcher(next).matches();
+        }
+        if (RULE.matcher(begin).matches()) {
+            return END_OF_RULE.matcher(next).matches();
         }
         if (OF_BYTES.matcher(begin).matches()) {
             return BYTES.matcher(next).matches();
