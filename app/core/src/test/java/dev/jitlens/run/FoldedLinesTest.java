@@ -109,4 +109,45 @@ class FoldedLinesTest {
             }
         }
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "25-heap/input.log",
+        "11-native-memory/input.log",
+        "17-compiled-code/input.log",
+        "17-cut/input.txt",
+        "21-native-code/input.log",
+        "8-windows/input.log",
+        "8-jvm-code/input.log",
+        "25-head-on-console/input.txt",
+        "17-macos/input.log"
+    })
+    void reportsOfCrashesTellTheSame(String name) throws IOException {
+        Path whole = FORMATS.resolve("hs-err").resolve(name);
+        Run plain = open(whole);
+        for (int width : new int[] {72, 80}) {
+            for (boolean atBlanks : List.of(false, true)) {
+                Run run = folded(whole, width, atBlanks, StandardCharsets.UTF_8);
+
+                assertThat(told(run)).as("%d %s", width, atBlanks).isEqualTo(told(plain));
+                assertThat(run.code().nmethods())
+                        .extracting(CodeListing::counts)
+                        .isEqualTo(
+                                plain.code().nmethods().stream().map(CodeListing::counts).toList());
+                assertThat(run.compilations()).hasSameSizeAs(plain.compilations());
+                assertThat(run.collections()).hasSameSizeAs(plain.collections());
+                assertThat(run.totals().uncommonTraps()).isEqualTo(plain.totals().uncommonTraps());
+                assertThat(run.files().getFirst().kinds())
+                        .isEqualTo(plain.files().getFirst().kinds());
+                assertThat(run.files().getFirst().unreadLines())
+                        .isEqualTo(plain.files().getFirst().unreadLines());
+            }
+        }
+    }
+
+    /** All but where it stands. */
+    private static String told(Run run) {
+        return (run.crashes() + " " + run.jvm())
+                .replaceAll("Origin\\[[^\\]]*\\]|byteLength=\\d+", "");
+    }
 }

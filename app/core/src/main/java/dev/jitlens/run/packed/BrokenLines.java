@@ -71,6 +71,7 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     private static final List<String> SHORT_BEGINS =
             List.of(
                     "# A fatal error has been detected ",
+                    "# There is insufficient memory for ",
                     "<hotspot_log ",
                     "# JMH version: ",
                     "....[Hottest",

@@ -71,33 +71,32 @@ record FoldedLines(int width, boolean inCharacters, boolean atBlanks) implements
     }
 
     /**
-     * How many lines go on; 0 unless nearly all do that are as long as that, and some of them for
-     * sure.
+     * How many lines go on; 0 unless most do that are as long as that, some of them for sure, and
+     * hardly any that is shorter.
      */
     private int folded(List<String> lines) {
         int folded = 0;
         int sure = 0;
-        int other = 0;
+        int whole = 0;
+        int elsewhere = 0;
         CutLines.OpenLine open = new CutLines.OpenLine();
         for (int i = 0; i + 1 < lines.size(); i++) {
             open.of(lines.get(i));
             String next = lines.get(i + 1);
+            boolean isOne = FoldedRows.isSure(open, next);
             if (goesOn(open, next)) {
                 folded++;
-                sure += FoldedRows.isSure(open, next) ? 1 : 0;
+                sure += isOne ? 1 : 0;
+                elsewhere += FoldedRows.lacksBlank(open, next) ? 1 : 0;
                 open.goOn();
                 continue;
             }
-            other += isOther(open, next) ? 1 : 0;
+            boolean isFolded = isFolded(open, next);
+            whole += isFolded && !FoldedRows.isWhole(open.begin()) ? 1 : 0;
+            elsewhere += isOne && !isFolded || FoldedRows.lacksBlank(open, next) ? 1 : 0;
             open.clear();
         }
-        return folded >= LEAST_FOLDED && sure > 0 && 2 * other <= folded ? folded : 0;
-    }
-
-    /** Whether the line is not folded, though it looks so, or is where it should not be. */
-    private boolean isOther(CutLines.OpenLine line, String next) {
-        return isFolded(line, next)
-                ? !FoldedRows.isWhole(line.begin())
-                : FoldedRows.isSure(line, next);
+        boolean fits = folded >= LEAST_FOLDED && sure > 0;
+        return fits && 2 * whole <= folded && 8 * elsewhere <= sure ? folded : 0;
     }
 }

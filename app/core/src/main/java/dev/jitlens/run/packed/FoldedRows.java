@@ -16,6 +16,11 @@ final class FoldedRows {
     private static final Pattern BYTES =
             Pattern.compile(" ?(?:\\||[0-9a-f]{1,4})(?: (?:\\||[0-9a-f]{1,4}))*+ ?");
 
+    /** Groups have four digits; only the last one may have fewer. */
+    private static final Pattern GROUPS =
+            Pattern.compile(
+                    "\\s{0,9}" + ADDRESS + "(?: (?:\\||[0-9a-f]{4}))*+(?: [0-9a-f]{1,3})?+ {0,2}");
+
     /** Of JMH's perfasm; each is as long as that. */
     private static final Pattern BORDER =
             Pattern.compile("(?:\\.{4}\\[[^\\]]{1,40}\\])?+\\.{1,100}");
@@ -42,6 +47,20 @@ final class FoldedRows {
 
     private static final Pattern REGISTER = Pattern.compile("[A-Z][A-Z0-9]{1,7} ?= ?0x");
     private static final Pattern EVENT = Pattern.compile("Event: \\d{1,9}\\.\\d{3} ");
+
+    /** Rows of a crash report of which it is known how they end. */
+    private static final Pattern OF_CRASH =
+            Pattern.compile(
+                    "Event: \\d{1,9}\\.\\d{3} Thread 0x[0-9a-f]{8,16} nmethod |# JRE version:"
+                            + " |Current thread \\(0x|(?:=>|  )0x[0-9a-f]{8,16} [A-Z]\\w{2,30}"
+                            + " \"|Stack: \\[0x");
+
+    private static final Pattern WHOLE =
+            Pattern.compile(
+                    "Event: .{30,70} code \\[0x[0-9a-f]{8,16}, 0x[0-9a-f]{8,16}\\]|# JRE version:"
+                            + " .{5,150}\\(build [^()]{1,60}\\)|(?:C|=>|"
+                            + " ).{9,150}stack\\(0x[0-9a-f]{8,16},0x[0-9a-f]{8,16}\\)(?:"
+                            + " \\(\\d{1,9}K\\))?+\\]|Stack: .{30,90}  free space=\\d{1,9}k");
 
     private static final Pattern SHARE = Pattern.compile("\\s{0,9}\\d{1,3}[.,]\\d\\d%");
     private static final Pattern WORD = Pattern.compile("[A-Za-z_$]");
@@ -120,11 +139,14 @@ final class FoldedRows {
             return END_OF_RULE.matcher(next).matches();
         }
         if (OF_BYTES.matcher(begin).matches()) {
-            return BYTES.matcher(next).matches();
+            return BYTES.matcher(next).matches() && GROUPS.matcher(begin + next).matches();
         }
         if (REGISTERS.matcher(begin).matches()) {
             return begin.endsWith(", ") && REGISTER.matcher(next).lookingAt()
                     || !REGISTER.matcher(next).lookingAt() && OF_REGISTERS.matcher(next).matches();
+        }
+        if (OF_CRASH.matcher(begin).lookingAt()) {
+            return isEndOfRow(begin, next);
         }
         if (SHARE.matcher(begin).lookingAt() && WORD.matcher(next).lookingAt()) {
             return !NEW.matcher(next).lookingAt() && !CodeRows.is(next);
@@ -133,6 +155,19 @@ final class FoldedRows {
             return true;
         }
         return TAG.matcher(begin).lookingAt() && !line.endsTag() && !next.startsWith("<");
+    }
+
+    /** Whether a row of bytes goes on behind a blank that is lost. */
+    static boolean lacksBlank(CutLines.OpenLine line, String next) {
+        String begin = line.begin();
+        return OF_BYTES.matcher(begin).matches()
+                && BYTES.matcher(next).matches()
+                && !GROUPS.matcher(begin + next).matches();
+    }
+
+    private static boolean isEndOfRow(String begin, String next) {
+        return !WHOLE.matcher(begin).matches()
+                && WHOLE.matcher(begin + next.stripTrailing()).matches();
     }
 
     /** Whether a comment begins, or what it opened is closed, in what follows. */
