@@ -359,6 +359,28 @@ class BrokenLinesTest {
                         plain.stream().map(c -> tuple(c.code(), c.counts())).toList());
     }
 
+    /** Rows of bytes tell where they are broken, however narrow the column of a book is. */
+    @ParameterizedTest
+    @CsvSource({"48,17-machine-code", "60,25-aarch64", "60,21-aarch64", "63,25-machine-code"})
+    void bytesOfCodeAreWholeInNarrowColumns(int width, String name) throws IOException {
+        Path whole = FORMATS.resolve("print-assembly").resolve(name).resolve("input.txt");
+
+        assertThat(code(broken(Files.readString(whole), width)))
+                .extracting(CodeListing::counts)
+                .containsExactlyElementsOf(
+                        code(Files.readString(whole)).stream().map(CodeListing::counts).toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"72,17-compiled-code", "76,8-jvm-code", "80,17-compiled-code", "72,8-windows"})
+    void crashesThatAreBrokenTellTheirFrames(int width, String report) throws IOException {
+        Path whole = FORMATS.resolve("hs-err").resolve(report).resolve("input.log");
+        Run plain = RunReader.open(List.of(whole), Progress.NONE);
+
+        assertThat(open(broken(Files.readString(whole), width)).crashes().getFirst().site())
+                .isEqualTo(plain.crashes().getFirst().site());
+    }
+
     /** As mail programs make of runs of blanks, those at the begin of a line among them. */
     @ParameterizedTest
     @ValueSource(

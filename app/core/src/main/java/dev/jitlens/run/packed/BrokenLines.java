@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -18,6 +19,9 @@ import java.util.stream.Stream;
 record BrokenLines(int width, boolean flowed) implements LineJoins {
     private static final int LEAST_WIDTH = 64;
     private static final int MOST_WIDTH = 140;
+
+    /** Of machine code, whose rows tell where they are broken. */
+    private static final int NARROW = 40;
 
     /** Wherever a line ends, nothing follows that would not have fitted. */
     private static final int NONE = 1 << 20;
@@ -44,10 +48,11 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     /** How lines begin that follow a whole one, beside those of {@link CutLines}. */
     private static final Pattern RECORD =
             Pattern.compile(
-                    "\\s|$|[>|#`~]|: \\d|vmop \\[|java_c|Launcher Type|Stack: |Host: |Time: |Event:"
-                            + " \\d|- age |Desired survivor|Heap\\b|No"
-                            + " shared|\\{|\\}|\\[Times:|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|callee"
-                            + " changed|\\[(?:GC|Full"
+                    "\\s|$|[>|#`~]|[A-Z][A-Za-z ]{3,40}\\(\\d{1,5} events\\):|[VCvA]"
+                            + " {1,2}[\\[~]|[jJ] {1,2}[\\w$]|[A-Z][\\w ()-]{2,40}:$|: \\d|vmop"
+                            + " \\[|java_c|Launcher Type|Stack: |Host: |Time: |Event: \\d|- age"
+                            + " |Desired survivor|Heap\\b|No shared|\\{|\\}|\\[Times:|\\d{1,9}"
+                            + " {1,7}\\d{1,7} [ %!bsn]|callee changed|\\[(?:GC|Full"
                             + " GC|Unloading|Loaded|Opened|Entry|Verified|Constants"
                             + "|Exception|Stub|Deopt|MachCode|Disassembly|/)"
                             + HEAP);
@@ -57,8 +62,8 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
             Pattern.compile(
                     ": \\d|\\[(?:GC|Full GC)\\b|\\d{1,9} {1,7}\\d{1,7} [ %!bsn]|Event: \\d|UNCOMMON"
                         + " TRAP |\\s{1,60}\\\\-(?:>|&gt;) TypeProfile |DEOPT |CodeHeap |CodeCache:"
-                        + " |# {1,6}\\S|Command Line: |jvm_args: |java_command: |Current thread"
-                        + " \\(|siginfo: |Time: "
+                        + " |# {1,6}\\S|[VC] {1,2}\\[|J \\d{1,9} |(?:Native|Java) frames: |Command"
+                        + " Line: |jvm_args: |java_command: |Current thread \\(|siginfo: |Time: "
                             + HEAP);
 
     /** Of a part of the heap, {@code [0x…, 0x…, 0x…)}. */
@@ -104,7 +109,8 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
                         .mapToInt(line -> CutLines.characters(line.stripTrailing()))
                         .max()
                         .orElse(0);
-        boolean usual = width >= LEAST_WIDTH && width <= MOST_WIDTH;
+        boolean bytes = anyPair(lines, FoldedRows::areBytesOfOne);
+        boolean usual = width >= (bytes ? NARROW : LEAST_WIDTH) && width <= MOST_WIDTH;
         boolean fits = usual && new BrokenLines(width, false).fits(lines);
         BrokenLines parted = new BrokenLines(fits ? width : NONE, false);
         return fits || hasSure(lines)
@@ -113,13 +119,19 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     }
 
     private static boolean hasSure(List<String> lines) {
+        return anyPair(lines, BrokenLines::isSure);
+    }
+
+    private static boolean anyPair(List<String> lines, BiPredicate<String, String> isSo) {
         return IntStream.range(1, lines.size())
-                .anyMatch(i -> isSure(lines.get(i - 1), lines.get(i)));
+                .anyMatch(i -> isSo.test(lines.get(i - 1), lines.get(i)));
     }
 
     /** Whether what follows is of the line, wherever that was broken. */
     private static boolean isSure(String begin, String next) {
         return CodeRows.isBrokenBorder(begin, next)
+                || CodeRows.isBrokenHead(begin, next)
+                || !begin.startsWith("<") && FoldedRows.lacksBlank(begin, next)
                 || PauseRows.goesOn(begin, next)
                 || CompilerRows.goesOn(begin, next)
                 || HandBrokenGc.begins(begin, next);

@@ -49,6 +49,11 @@ final class CodeRows {
     private static final Pattern BYTES =
             Pattern.compile("(?:\\| )?[0-9a-f]{4} (?:(?:\\| )?[0-9a-f]{4} ?){0,16}+");
 
+    private static final Pattern PART_OF_HEAD =
+            Pattern.compile(" ?[a-z][a-z ]{2,24}\\[0x[0-9a-f]{8,16},0x[0-9a-f]{8,16}\\] =\\s?");
+
+    private static final Pattern SIZE = Pattern.compile("\\d{1,9}\\s?");
+
     private CodeRows() {}
 
     static boolean areBytes(String line) {
@@ -66,6 +71,11 @@ final class CodeRows {
 
     static boolean isBrokenBorder(String line, String next) {
         return isBorder(line) && END_OF_BORDER.matcher(next).lookingAt();
+    }
+
+    /** {@code main code [0x00007f0a60ec7aa0,0x00007f0a60ec7be0] =}, without its size. */
+    static boolean isBrokenHead(String line, String next) {
+        return PART_OF_HEAD.matcher(line).matches() && SIZE.matcher(next).matches();
     }
 
     /** Whether what follows may belong to such a row. */

@@ -87,13 +87,13 @@ record FoldedLines(int width, boolean inCharacters, boolean atBlanks) implements
             if (goesOn(open, next)) {
                 folded++;
                 sure += isOne ? 1 : 0;
-                elsewhere += FoldedRows.lacksBlank(open, next) ? 1 : 0;
+                elsewhere += FoldedRows.lacksBlank(open.begin(), next) ? 1 : 0;
                 open.goOn();
                 continue;
             }
             boolean isFolded = isFolded(open, next);
             whole += isFolded && !FoldedRows.isWhole(open.begin()) ? 1 : 0;
-            elsewhere += isOne && !isFolded || FoldedRows.lacksBlank(open, next) ? 1 : 0;
+            elsewhere += isOne && !isFolded || FoldedRows.lacksBlank(open.begin(), next) ? 1 : 0;
             open.clear();
         }
         boolean fits = folded >= LEAST_FOLDED && sure > 0;

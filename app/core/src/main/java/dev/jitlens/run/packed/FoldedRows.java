@@ -78,6 +78,8 @@ final class FoldedRows {
 
     private static final Pattern TAG = Pattern.compile("<[a-z_]{2,40} [a-z_]{2,40}='");
 
+    private static final Pattern ATTRIBUTE = Pattern.compile("[a-z_]{2,40}='");
+
     /** {@code 7f040402a000-7f040402b000 r-xp 00000000 08:01 1311 /usr/lib}. */
     private static final Pattern MAPPING =
             Pattern.compile("[0-9a-f]{6,16}-[0-9a-f]{6,16} [r-][w-]|0x[0-9a-f]{8,16} - 0x");
@@ -146,7 +148,7 @@ final class FoldedRows {
                     || !REGISTER.matcher(next).lookingAt() && OF_REGISTERS.matcher(next).matches();
         }
         if (OF_CRASH.matcher(begin).lookingAt()) {
-            return isEndOfRow(begin, next);
+            return isEndOfRow(begin, next) && !lacksBlank(begin, next);
         }
         if (SHARE.matcher(begin).lookingAt() && WORD.matcher(next).lookingAt()) {
             return !NEW.matcher(next).lookingAt() && !CodeRows.is(next);
@@ -154,15 +156,38 @@ final class FoldedRows {
         if ((CodeRows.is(begin) || MARGIN.matcher(begin).matches()) && isOfComment(begin, next)) {
             return true;
         }
-        return TAG.matcher(begin).lookingAt() && !line.endsTag() && !next.startsWith("<");
+        return TAG.matcher(begin).lookingAt()
+                && !line.endsTag()
+                && !next.startsWith("<")
+                && !lacksBlank(begin, next);
     }
 
-    /** Whether a row of bytes goes on behind a blank that is lost. */
-    static boolean lacksBlank(CutLines.OpenLine line, String next) {
-        String begin = line.begin();
-        return OF_BYTES.matcher(begin).matches()
-                && BYTES.matcher(next).matches()
-                && !GROUPS.matcher(begin + next).matches();
+    /** Whether both are of one line, but for a blank that stood between them. */
+    static boolean lacksBlank(String begin, String next) {
+        if (begin.endsWith(" ") || next.startsWith(" ")) {
+            return false;
+        }
+        if (OF_BYTES.matcher(begin).matches()) {
+            return BYTES.matcher(next).matches()
+                    && !GROUPS.matcher(begin + next).matches()
+                    && GROUPS.matcher(begin + ' ' + next).matches();
+        }
+        if (TAG.matcher(begin).lookingAt()) {
+            return begin.endsWith("'") && ATTRIBUTE.matcher(next).lookingAt();
+        }
+        return OF_CRASH.matcher(begin).lookingAt()
+                && isEndOfRow(begin + ' ', next)
+                && (!WHOLE.matcher(begin + next).matches() || areColumns(begin, next));
+    }
+
+    /** Whether the rows of threads have blanks between both. */
+    private static boolean areColumns(String begin, String next) {
+        return next.startsWith("[") && (begin.endsWith("\"") || begin.endsWith("daemon"))
+                || begin.endsWith(",") && (next.startsWith("id=") || next.startsWith("stack("));
+    }
+
+    static boolean areBytesOfOne(String begin, String next) {
+        return OF_BYTES.matcher(begin).matches() && lacksBlank(begin, next);
     }
 
     private static boolean isEndOfRow(String begin, String next) {
