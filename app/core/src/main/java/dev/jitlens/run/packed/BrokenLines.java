@@ -129,9 +129,9 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
 
     /** Whether what follows is of the line, wherever that was broken. */
     private static boolean isSure(String begin, String next) {
-        return CodeRows.isBrokenBorder(begin, next)
+        return !begin.startsWith("<") && FoldedRows.lacksBlank(begin, next)
+                || CodeRows.isBrokenBorder(begin, next)
                 || CodeRows.isBrokenHead(begin, next)
-                || !begin.startsWith("<") && FoldedRows.lacksBlank(begin, next)
                 || PauseRows.goesOn(begin, next)
                 || CompilerRows.goesOn(begin, next)
                 || HandBrokenGc.begins(begin, next);

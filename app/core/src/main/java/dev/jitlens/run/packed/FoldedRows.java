@@ -16,6 +16,8 @@ final class FoldedRows {
     private static final Pattern BYTES =
             Pattern.compile(" ?(?:\\||[0-9a-f]{1,4})(?: (?:\\||[0-9a-f]{1,4}))*+ ?");
 
+    private static final int GROUP = 4;
+
     /** Groups have four digits; only the last one may have fewer. */
     private static final Pattern GROUPS =
             Pattern.compile(
@@ -71,9 +73,7 @@ final class FoldedRows {
     /** Rows that have nothing else are indented more. */
     private static final Pattern COMMENT = Pattern.compile(" {0,12};");
 
-    /** {@code ; - a.B::c@22 (line 1}. */
-    private static final Pattern OPEN = Pattern.compile("[({][^(){}]{0,120}$");
-
+    /** What stands before it was opened in the line before. */
     private static final Pattern CLOSES = Pattern.compile("[^(){};]{0,90}[)}]");
 
     private static final Pattern TAG = Pattern.compile("<[a-z_]{2,40} [a-z_]{2,40}='");
@@ -112,7 +112,7 @@ final class FoldedRows {
         if (isWhole(begin)) {
             return true;
         }
-        if (isSure(line, next)) {
+        if (!looksNew(next) || isSure(line, next)) {
             return false;
         }
         if (EVENT.matcher(begin).lookingAt()) {
@@ -129,6 +129,12 @@ final class FoldedRows {
                         || begin.startsWith(" ") && next.startsWith(";")
                         || begin.indexOf('{') >= 0 && next.startsWith("}");
         return !inside && NEW.matcher(next).lookingAt();
+    }
+
+    private static boolean looksNew(String next) {
+        return NEW.matcher(next).lookingAt()
+                || MAPPING.matcher(next).lookingAt()
+                || REGISTER.matcher(next).lookingAt();
     }
 
     /** Whether both are of one line, wherever it is folded. */
@@ -167,10 +173,10 @@ final class FoldedRows {
         if (begin.endsWith(" ") || next.startsWith(" ")) {
             return false;
         }
-        if (OF_BYTES.matcher(begin).matches()) {
-            return BYTES.matcher(next).matches()
-                    && !GROUPS.matcher(begin + next).matches()
-                    && GROUPS.matcher(begin + ' ' + next).matches();
+        if (BYTES.matcher(next).matches()) {
+            boolean whole =
+                    begin.endsWith("|") || begin.lastIndexOf(' ') == begin.length() - 1 - GROUP;
+            return whole && OF_BYTES.matcher(begin).matches();
         }
         if (TAG.matcher(begin).lookingAt()) {
             return begin.endsWith("'") && ATTRIBUTE.matcher(next).lookingAt();
@@ -187,7 +193,7 @@ final class FoldedRows {
     }
 
     static boolean areBytesOfOne(String begin, String next) {
-        return OF_BYTES.matcher(begin).matches() && lacksBlank(begin, next);
+        return BYTES.matcher(next).matches() && lacksBlank(begin, next);
     }
 
     private static boolean isEndOfRow(String begin, String next) {
@@ -195,14 +201,19 @@ final class FoldedRows {
                 && WHOLE.matcher(begin + next.stripTrailing()).matches();
     }
 
-    /** Whether a comment begins, or what it opened is closed, in what follows. */
+    /**
+     * Whether a comment, such as {@code ; - a.B::c@22 (line 1}, begins, or what it opened is
+     * closed, in what follows.
+     */
     private static boolean isOfComment(String begin, String next) {
         if (COMMENT.matcher(next).lookingAt()) {
             return begin.endsWith("  ");
         }
         int comment = begin.indexOf(';');
+        int opened = Math.max(begin.lastIndexOf('('), begin.lastIndexOf('{'));
+        int closed = Math.max(begin.lastIndexOf(')'), begin.lastIndexOf('}'));
         return comment >= 0
-                && OPEN.matcher(begin.substring(comment)).find()
+                && opened > Math.max(comment, closed)
                 && CLOSES.matcher(next).lookingAt();
     }
 }
