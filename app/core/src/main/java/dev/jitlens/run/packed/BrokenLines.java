@@ -156,14 +156,15 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
     public boolean goesOn(CutLines.OpenLine line, String next) {
         return isSure(line.begin(), next)
                 || HandBrokenGc.goesOn(line, next)
-                || mayGoOn(line, next) && !fits(line, next);
+                || hasWidth() && !fits(line, next) && perhapsGoesOn(line, next);
     }
 
     private static boolean mayGoOn(CutLines.OpenLine line, String next) {
+        return isSure(line.begin(), next) || perhapsGoesOn(line, next);
+    }
+
+    private static boolean perhapsGoesOn(CutLines.OpenLine line, String next) {
         String begin = line.begin();
-        if (isSure(begin, next)) {
-            return true;
-        }
         if (CodeRows.is(begin)) {
             return !CodeRows.isBorder(begin) && CodeRows.mayGoOn(begin, next);
         }
