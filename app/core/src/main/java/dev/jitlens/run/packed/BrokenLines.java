@@ -77,20 +77,34 @@ record BrokenLines(int width, boolean flowed) implements LineJoins {
             List.of(
                     "# A fatal error has been detected ",
                     "# There is insufficient memory for ",
-                    "<hotspot_log ",
                     "# JMH version: ",
                     "....[Hottest",
                     "[Disassembly]",
                     "[MachCode]",
                     "# {method}");
 
-    /** Its first lines are texts of their own, of which one is long unless it was broken. */
+    /** It has long lines among its first ones, unless it was broken. */
     private static final String LOG = "<hotspot_log version='";
 
     static boolean mayBeginLate(byte[] head) {
         String text = new String(head, StandardCharsets.ISO_8859_1);
-        return SHORT_BEGINS.stream().anyMatch(text::contains)
-                || text.contains(LOG) && lines(head).noneMatch(line -> line.length() > MOST_WIDTH);
+        return text.contains(LOG) && !isWholeLog(head)
+                || SHORT_BEGINS.stream().anyMatch(text::contains);
+    }
+
+    /**
+     * Whether it is LogCompilation, and within nothing else, with a line that is longer than any
+     * that was broken.
+     */
+    static boolean isWholeLog(byte[] head) {
+        String begin =
+                new String(
+                        head,
+                        0,
+                        Math.min(head.length, LinePrefix.HEAD),
+                        StandardCharsets.ISO_8859_1);
+        boolean isLog = begin.startsWith(LOG) || begin.startsWith("<?xml") && begin.contains(LOG);
+        return isLog && CutLines.isAnyLonger(head, FoldedLines.MOST_WIDTH);
     }
 
     private static Stream<String> lines(byte[] head) {

@@ -155,6 +155,23 @@ public record CutLines(int width, boolean ofStacks) implements LineJoins {
         return (b & 0xc0) != 0x80;
     }
 
+    /** Whether a line of several words has more characters than that; it stops at the first. */
+    static boolean isAnyLonger(byte[] text, int most) {
+        int characters = 0;
+        boolean inWord = false;
+        boolean isParted = false;
+        for (byte b : text) {
+            boolean isEnd = b == '\n';
+            characters = isEnd ? 0 : characters + (isCharacter(b) ? 1 : 0);
+            isParted = !isEnd && (isParted || inWord && b == ' ');
+            inWord = !isEnd && (inWord || b != ' ');
+            if (characters > most && isParted) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     static int characters(String bytes) {
         return (int) bytes.chars().filter(CutLines::isCharacter).count();
     }

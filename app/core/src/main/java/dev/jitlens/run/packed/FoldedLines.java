@@ -17,14 +17,18 @@ import java.util.stream.Stream;
  */
 record FoldedLines(int width, boolean inCharacters, boolean atBlanks) implements LineJoins {
     private static final int LEAST_WIDTH = 40;
-    private static final int MOST_WIDTH = 250;
+    static final int MOST_WIDTH = 250;
     private static final int LEAST_FOLDED = 3;
 
     /** What is looked through. */
     private static final int HEAD = 1 << 17;
 
     static Optional<FoldedLines> of(byte[] far) {
-        List<String> lines = CutLines.lines(far.length > HEAD ? Packing.begin(far, HEAD) : far);
+        byte[] head = Packing.begin(far, HEAD);
+        if (CutLines.isAnyLonger(head, MOST_WIDTH)) {
+            return Optional.empty();
+        }
+        List<String> lines = CutLines.lines(head);
         int bytes = lines.stream().mapToInt(String::length).max().orElse(0);
         int characters = lines.stream().mapToInt(CutLines::characters).max().orElse(0);
         return Stream.of(false, true)

@@ -101,13 +101,15 @@ public enum Packing {
      * @param far the first {@value CommentMark#HEAD} bytes
      */
     private static boolean isPutRight(byte[] far) {
-        return LinePrefix.ofComments(far).isPresent()
-                || folded(far).isPresent()
-                || BrokenLines.ofArticle(far).isPresent();
+        return !BrokenLines.isWholeLog(far)
+                && (LinePrefix.ofComments(far).isPresent()
+                        || folded(far).isPresent()
+                        || BrokenLines.ofArticle(far).isPresent());
     }
 
     private static Optional<FoldedLines> folded(byte[] far) {
-        return BrokenLines.mayBeginLate(far) ? FoldedLines.of(far) : Optional.empty();
+        Optional<FoldedLines> folded = FoldedLines.of(far);
+        return folded.isPresent() && BrokenLines.mayBeginLate(far) ? folded : Optional.empty();
     }
 
     private static byte[] more(byte[] head, int bytes, InputStream in) throws IOException {
@@ -195,6 +197,9 @@ public enum Packing {
         }
         if (isLong(text.head())) {
             text = new Peeked(text, CommentMark.HEAD);
+            if (BrokenLines.isWholeLog(text.head())) {
+                return text;
+            }
             Optional<LinePrefix> mark = LinePrefix.ofComments(text.head());
             if (mark.isPresent()) {
                 text = new Peeked(new WrappedText(text, mark.get()), CommentMark.HEAD);
