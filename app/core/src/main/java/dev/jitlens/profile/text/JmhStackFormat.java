@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What JMH prints with {@code -prof stack} (1.0 to 1.37), amid its results or without them. */
+/** What JMH prints with {@code -prof stack} (1.19 to 1.37), amid its results or without them. */
 public final class JmhStackFormat implements ProfileFormat {
     @Override
     public LogKind kind() {

@@ -24,7 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Lines as JMH 1.0 to 1.37 print them, shortened. */
+/** Lines as JMH 1.19 to 1.37 print them, shortened. */
 class JmhStackFormatTest {
     private static final String STATES =
             """
