@@ -188,6 +188,9 @@ final class LogCompilationReader {
 
     private void line() throws IOException {
         if (line.isEmpty()) {
+            if (hasText && skipped == null && line.blanksEnd() > line.start) {
+                tty().line(line); // the indent of what its thread writes next
+            }
             return;
         }
         if (line.buf[line.start] != '<') {
@@ -227,7 +230,7 @@ final class LogCompilationReader {
         int end = line.end;
         line.show(line.start, tag);
         if (tag > line.start) {
-            tty().torn(line);
+            tty().line(line);
         }
         line.show(tag, end);
         line();

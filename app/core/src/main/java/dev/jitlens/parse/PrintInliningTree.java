@@ -7,17 +7,16 @@ import dev.jitlens.parse.compilation.InliningLine;
 import dev.jitlens.parse.compilation.InliningReasons;
 import dev.jitlens.parse.compilation.InliningReasons.Decision;
 import dev.jitlens.parse.compilation.InliningSites;
-import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.IgnoringSink;
 import dev.jitlens.parse.line.Line;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.MethodTable;
+import dev.jitlens.parse.line.XmlText;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.Iterator;
 import java.util.List;
 
 /** Builds an inlining tree from the PrintInlining lines of one compilation. */
@@ -40,28 +39,61 @@ public final class PrintInliningTree {
      *
      * @param root the compiled method
      * @param bytecodeBytes its size, or -1
-     * @param lines as they stand in the log, decorations included; lines of other kinds are skipped
+     * @param text as it stands in the log, decorations included; lines of other kinds are skipped
      */
-    public static InlineNode read(Method root, int bytecodeBytes, Iterator<String> lines) {
-        return new PrintInliningTree(root, bytecodeBytes).tree(lines);
+    public static InlineNode read(Method root, int bytecodeBytes, String text) {
+        return new PrintInliningTree(root, bytecodeBytes).tree(text);
     }
 
     /** Reads calls of which it is not told who makes them: their caller has no name. */
-    public static InlineNode read(Iterator<String> lines) {
-        return read(new Method("", "", ""), -1, lines);
+    public static InlineNode read(String text) {
+        return read(new Method("", "", ""), -1, text);
     }
 
-    private InlineNode tree(Iterator<String> lines) {
-        VmText text = new VmText(methods, new Builder(), true);
+    private InlineNode tree(String text) {
+        if (text.contains(TtyText.MARK)) {
+            readParts(text);
+        } else {
+            readLines(text);
+        }
+        return root.close();
+    }
+
+    private void readLines(String text) {
+        VmText lines = new VmText(methods, new Builder(), true);
         LogSink nowhere = new IgnoringSink();
         Line line = new Line();
-        while (lines.hasNext()) {
-            byte[] bytes = lines.next().getBytes(StandardCharsets.UTF_8);
-            line.show(bytes, 0, Bytes.textEnd(bytes, 0, bytes.length), line);
-            text.read(line, nowhere);
-        }
-        text.end(nowhere);
-        return root.close();
+        text.lines()
+                .forEach(
+                        each -> {
+                            show(each, line);
+                            byte[] buf = line.buf;
+                            line.showText(0, XmlText.unescape(buf, 0, buf.length, buf));
+                            lines.read(line, nowhere);
+                        });
+        lines.end(nowhere);
+    }
+
+    /** Marks tell where another thread began to write. */
+    private void readParts(String text) {
+        TtyText parts = new TtyText(methods, new Builder(), new IgnoringSink());
+        Line line = new Line();
+        text.lines()
+                .forEach(
+                        each -> {
+                            show(each, line);
+                            if (each.startsWith(TtyText.MARK)) {
+                                parts.mark(line);
+                            } else if (!each.isEmpty() && each.charAt(0) != '<') {
+                                parts.line(line);
+                            }
+                        });
+        parts.end();
+    }
+
+    private static void show(String text, Line line) {
+        line.buf = text.getBytes(StandardCharsets.UTF_8);
+        line.showText(0, line.buf.length);
     }
 
     /** A node whose children may still come. */

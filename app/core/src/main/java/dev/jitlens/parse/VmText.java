@@ -113,6 +113,11 @@ final class VmText {
                 };
     }
 
+    /** Where marks tell the threads apart: what one of them has begun to write of inlining. */
+    PrintInliningReader inlining() {
+        return inlining;
+    }
+
     /** Returns whether a reader claimed it. */
     boolean read(Line line, LogSink sink) {
         if (passedOverEmpty && line.isEmpty()) {

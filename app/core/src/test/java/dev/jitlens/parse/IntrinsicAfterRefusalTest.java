@@ -125,7 +125,7 @@ class IntrinsicAfterRefusalTest {
     }
 
     private static InlineNode tree(String lines) {
-        return PrintInliningTree.read(ASKED, 32, lines.lines().iterator());
+        return PrintInliningTree.read(ASKED, 32, lines);
     }
 
     private static void assertCalls(InlineNode root) {

@@ -16,7 +16,7 @@ import java.util.List;
 
 class PrintInliningTreeTest {
     private static InlineNode tree(String lines) {
-        return PrintInliningTree.read(new Method("W", "hot", ""), 27, lines.lines().iterator());
+        return PrintInliningTree.read(new Method("W", "hot", ""), 27, lines);
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.MethodTable;
 import dev.jitlens.parse.line.Names;
 
+import java.util.Arrays;
 import java.util.function.Predicate;
 
 /**
@@ -48,6 +49,8 @@ public final class InliningLine {
     int messageStart;
     int end;
     private byte[] buf;
+    private int start;
+    private int callEnd;
     private int calleeStart;
     private int calleeEnd;
 
@@ -65,6 +68,15 @@ public final class InliningLine {
 
     private static boolean isIndent(byte b) {
         return b == ' ' || b == 's' || b == '!' || b == 'm' || b == '\t';
+    }
+
+    /** Whether nothing stands there but what may stand before a call. */
+    public static boolean isIndent(byte[] buf, int from, int to) {
+        int i = from;
+        while (i < to && isIndent(buf[i])) {
+            i++;
+        }
+        return i == to;
     }
 
     private static int column(byte[] buf, int from, int at) {
@@ -92,6 +104,7 @@ public final class InliningLine {
 
     private boolean parse(byte[] bytes, int from, int to, byte[] gap, int leastBlanks) {
         buf = bytes;
+        start = from;
         end = to;
         int at = at(bytes, from, to);
         if (at < 0) {
@@ -110,6 +123,7 @@ public final class InliningLine {
         if (after < 0 || after < to && !Bytes.startsWith(bytes, after, to, gap)) {
             return false;
         }
+        callEnd = after;
         messageStart = Math.min(to, after + gap.length);
         return true;
     }
@@ -155,6 +169,19 @@ public final class InliningLine {
     /** Whether there is no message. */
     boolean saysNothing() {
         return messageStart >= end;
+    }
+
+    /** What one more attempt at the same call stands after: it, and perhaps its other callee. */
+    byte[] beforeMore() {
+        boolean changed = Bytes.startsWith(buf, messageStart, end, CHANGED);
+        boolean decided = changed && Bytes.indexOf(buf, messageStart, end, GAP) >= 0;
+        return Arrays.copyOfRange(buf, start, changed && !decided ? end : callEnd);
+    }
+
+    /** Whether {@code bytes[from..to)} begins as one more attempt does. */
+    static boolean isMore(byte[] bytes, int from, int to) {
+        int word = from + GAP.length;
+        return word < to && Bytes.startsWith(bytes, from, to, GAP) && bytes[word] != ' ';
     }
 
     /** Hands every attempt of the message on. */

@@ -129,7 +129,7 @@ public final class InliningReasons {
         Speaker speaker = Speaker.EITHER;
         if (SAID_BY_C1.contains(reason)) {
             speaker = Speaker.C1;
-        } else if (SAID_BY_C2.contains(reason) || reason.startsWith("late inline")) {
+        } else if (SAID_BY_C2.contains(reason) || reason.startsWith("late ")) {
             speaker = Speaker.C2;
         }
         boolean known =

@@ -25,7 +25,7 @@ public final class PrintInliningReader implements LineReader {
     private final InliningSites sites;
     private final InliningLine parsed = new InliningLine();
     private final Emitter emitter = new Emitter();
-    private final TornLines torn;
+    private TornLines torn;
     private LogKind bareKind = LogKind.PRINT_INLINING;
     private boolean bothTell;
     private boolean decided;
@@ -41,7 +41,17 @@ public final class PrintInliningReader implements LineReader {
         this.reasons = reasons;
         this.names = names;
         this.sites = sites;
-        this.torn = new TornLines(reasons);
+        this.torn = new TornLines(reasons, false);
+    }
+
+    /** The lines that one thread has begun: none yet. */
+    public TornLines noneTorn() {
+        return new TornLines(reasons, true);
+    }
+
+    /** A thread writes from here on, which ends only what it has begun itself. */
+    public void threadIs(TornLines its) {
+        torn = its;
     }
 
     @Override
@@ -51,10 +61,11 @@ public final class PrintInliningReader implements LineReader {
             bothTell = true;
         }
         if (torn.isEmpty() && !line.has(Sign.AT) && !line.has(Sign.BACKSLASH)) {
-            return false; // It has neither a bci nor a profile.
+            return readMore(line, sink); // It has neither a bci nor a profile.
         }
         begin = line.start;
-        boolean read = readMessage(line, line.start, bareKind, sink);
+        boolean read =
+                readMessage(line, line.start, bareKind, sink) || readMore(line, sink);
         decided |= read;
         return read;
     }
@@ -184,17 +195,33 @@ public final class PrintInliningReader implements LineReader {
         }
     }
 
+    private boolean readMore(Line line, LogSink sink) {
+        byte[] whole = torn.more(line.buf, line.start, line.end);
+        if (whole == null) {
+            return false;
+        }
+        begin = line.start;
+        emitter.at(line, bareKind, sink);
+        return parsed.parse(whole, 0, whole.length) && emit();
+    }
+
     private boolean emit() {
         parsed.attempts(reasons, names, emitter);
+        torn.read(parsed);
         return true;
     }
 
     @Override
     public void end(LogSink sink) {
+        endThread(sink);
+        emitter.countHeld(sink);
+    }
+
+    /** The thread writes no more. */
+    public void endThread(LogSink sink) {
         for (TornLines.Torn each = torn.giveUp(); each != null; each = torn.giveUp()) {
             giveUp(each, sink);
         }
-        emitter.countHeld(sink);
     }
 
     /** Passes on to the sink, the group and the sites. */

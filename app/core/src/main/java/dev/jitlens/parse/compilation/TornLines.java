@@ -19,7 +19,7 @@ import java.util.Iterator;
  * &lt;init&gt; (7 bytes)   inline
  * </pre>
  */
-final class TornLines {
+public final class TornLines {
     private static final int MOST = 8;
 
     /** No beginning is as long; each is compared with every line that comes. */
@@ -43,8 +43,36 @@ final class TornLines {
     private final InliningLine probe = new InliningLine();
     private final Deque<Torn> all = new ArrayDeque<>();
 
-    TornLines(InliningReasons reasons) {
+    /** Whether all lines are one thread's. */
+    private final boolean ofOneThread;
+
+    /** The call of that thread's last line, to which it may add. */
+    private byte[] call = {};
+
+    TornLines(InliningReasons reasons, boolean ofOneThread) {
         this.reasons = reasons;
+        this.ofOneThread = ofOneThread;
+    }
+
+    /** A whole line was read. */
+    void read(InliningLine line) {
+        if (ofOneThread) {
+            call = line.beforeMore();
+        }
+    }
+
+    /**
+     * The call of the last line with one more attempt at it, if the thread had ended that line by
+     * force before {@code buf[from..to)}; else null.
+     */
+    byte[] more(byte[] buf, int from, int to) {
+        if (call.length == 0 || !InliningLine.isMore(buf, from, to)) {
+            return null;
+        }
+        byte[] joined = join(call, buf, from, to);
+        return probe.parse(joined, 0, joined.length) && probe.spokenByHotSpot(reasons)
+                ? joined
+                : null;
     }
 
     /**

@@ -14,6 +14,9 @@ public final class Line {
     public int start;
     public int end;
 
+    /** Where the blanks end that stood after it in the file. */
+    int blanksEnd;
+
     /** File that the line stands in. */
     String file = "";
 
@@ -41,7 +44,19 @@ public final class Line {
     public void show(int from, int to) {
         start = from;
         end = to;
+        blanksEnd = to;
         signs = -1;
+    }
+
+    /** The same; but the text ends before the blanks that it ends with. */
+    public void showText(int from, int to) {
+        show(from, Bytes.textEnd(buf, from, to));
+        blanksEnd = to > from && buf[to - 1] == '\r' ? to - 1 : to;
+    }
+
+    /** With the blanks after its text, which are a part of it if it goes on elsewhere. */
+    public int blanksEnd() {
+        return blanksEnd;
     }
 
     /** Whether it has such a sign somewhere. */

@@ -201,7 +201,7 @@ public final class LineSource {
 
     private void deliver(Line line, int end) {
         line.buf = buf;
-        line.show(pos, Bytes.textEnd(buf, pos, end));
+        line.showText(pos, end);
         line.file = file;
         line.offset = bufOffset + pos;
         line.number = ++lineNumber;

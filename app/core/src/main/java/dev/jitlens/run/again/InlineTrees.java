@@ -77,7 +77,7 @@ public final class InlineTrees {
                 if (c.text().source() == LogKind.LOG_COMPILATION && c.text().byteLength() > 0) {
                     long length = Math.min(LONGEST_HEAD, c.text().byteLength());
                     InputStream in = parts.part(c.origin().file(), c.origin().offset(), length);
-                    Iterator<String> lines = lines(in);
+                    Iterator<String> lines = text(in).lines().iterator();
                     if (lines.hasNext()) {
                         consumer.accept(c, lines.next());
                     }
@@ -98,7 +98,7 @@ public final class InlineTrees {
             for (InliningText text : texts) {
                 InputStream in =
                         parts.part(text.origin().file(), text.origin().offset(), text.byteLength());
-                consumer.accept(text, PrintInliningTree.read(lines(in)));
+                consumer.accept(text, PrintInliningTree.read(text(in)));
             }
         }
     }
@@ -171,10 +171,10 @@ public final class InlineTrees {
             return tasks.read(in, c.text().byteLength(), c.method());
         }
         return Optional.of(
-                PrintInliningTree.read(c.method(), c.sizes().bytecodeBytes(), lines(in)));
+                PrintInliningTree.read(c.method(), c.sizes().bytecodeBytes(), text(in)));
     }
 
-    private static Iterator<String> lines(InputStream in) throws IOException {
-        return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().iterator();
+    private static String text(InputStream in) throws IOException {
+        return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
 }
