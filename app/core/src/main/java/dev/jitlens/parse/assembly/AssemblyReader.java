@@ -87,6 +87,7 @@ public final class AssemblyReader implements LineReader {
     private final Printings printings;
     private final CodeLine code = new CodeLine();
     private final SharesOfCode shares = new SharesOfCode();
+    private final StringOfLines string = new StringOfLines();
     private final Line plain = new Line();
     private byte[] text = new byte[256];
     private boolean afterOurs;
@@ -110,6 +111,11 @@ public final class AssemblyReader implements LineReader {
         if (kind == CodeLine.Kind.OTHER && !escaped && isAmidCode()) {
             kind = code.parseBehindProgram(line.buf, line.start, line.end);
         }
+        if (string.isOpen() && !isAddressed(kind)) {
+            string.line(line.buf, line.start, line.end);
+            return true;
+        }
+        string.breakOff();
         boolean ours =
                 switch (kind) {
                     case OTHER -> other(line, sink);
@@ -136,6 +142,13 @@ public final class AssemblyReader implements LineReader {
         return ours;
     }
 
+    static boolean isAddressed(CodeLine.Kind kind) {
+        return switch (kind) {
+            case BYTES, TEXT, COMMENT -> true;
+            default -> false;
+        };
+    }
+
     private boolean bytes(Line line, LogSink sink) {
         printings.goOnAt(code.address);
         beginWithoutHead(line, sink);
@@ -156,6 +169,7 @@ public final class AssemblyReader implements LineReader {
                 printing.at(code.address);
             }
             printing.comment(line.buf, code.from, code.to);
+            string.beginsIn(line.buf, code.from, code.to);
         }
         return printings.isOpen() || afterOurs || kind == CodeLine.Kind.COMMENT;
     }
@@ -176,6 +190,7 @@ public final class AssemblyReader implements LineReader {
             printings.current().text(plain.buf, code);
             if (code.commentFrom >= 0) {
                 printings.current().comment(plain.buf, code.commentFrom, plain.end);
+                string.beginsIn(plain.buf, code.commentFrom, plain.end);
             }
         }
         return true;

@@ -35,6 +35,11 @@ public final class ListingReader {
     /** Labels that wait for the address of what they stand before. */
     private final List<String> waiting = new ArrayList<>();
 
+    private final StringOfLines string = new StringOfLines();
+
+    /** The comment that it stands in so far. */
+    private final StringBuilder said = new StringBuilder();
+
     private final OtherWriters others;
 
     /** Whether the lines here are of another printing, which came in between. */
@@ -67,6 +72,7 @@ public final class ListingReader {
                 afterBytes = kind == CodeLine.Kind.BYTES;
             }
         }
+        tellString();
         for (String label : waiting) {
             labels.add(new Listing.Label(about.range().codeEnd(), label));
         }
@@ -85,6 +91,12 @@ public final class ListingReader {
     }
 
     private void line(CodeLine.Kind kind, Line each) {
+        if (string.isOpen() && !AssemblyReader.isAddressed(kind)) {
+            string.line(each.buf, each.start, each.end);
+            said.append("\\n").append(each.text());
+            return;
+        }
+        tellString();
         switch (kind) {
             case BYTES, TEXT, COMMENT -> {
                 foreign = foreign && isElsewhere();
@@ -112,6 +124,22 @@ public final class ListingReader {
         }
     }
 
+    private void comment(Line each, int from, int to) {
+        if (string.beginsIn(each.buf, from, to)) {
+            said.append(each.text(from, to));
+        } else {
+            notes.comment(each.text(from, to));
+        }
+    }
+
+    private void tellString() {
+        if (!said.isEmpty()) {
+            notes.comment(said.toString());
+            said.setLength(0);
+        }
+        string.breakOff();
+    }
+
     private boolean isElsewhere() {
         return about.range().codeEnd() > about.range().codeBegin() && !about.contains(code.address);
     }
@@ -124,7 +152,7 @@ public final class ListingReader {
         }
         notes.at(code.address);
         if (kind == CodeLine.Kind.COMMENT) {
-            notes.comment(each.text(code.from, code.to));
+            comment(each, code.from, code.to);
             return;
         }
         lines.add(instructionText.of(each.buf, code));
@@ -132,13 +160,13 @@ public final class ListingReader {
             labels.add(code.label());
         }
         if (code.commentFrom >= 0) {
-            notes.comment(each.text(code.commentFrom, each.end));
+            comment(each, code.commentFrom, each.end);
         }
     }
 
     private void beside(CodeLine.Kind kind, Line each) {
         switch (kind) {
-            case MORE_COMMENT -> notes.comment(each.text(code.from, code.to));
+            case MORE_COMMENT -> comment(each, code.from, code.to);
             case FAILED -> notes.comment("; " + each.text(code.from, code.to).strip());
             case SIGNATURE -> signature.add(each.text(code.from, code.to).stripTrailing());
             case RANGE -> ranges.add(range(each));
