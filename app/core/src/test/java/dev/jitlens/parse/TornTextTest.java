@@ -28,18 +28,24 @@ class TornTextTest {
 
     private static final List<String> C1 =
             List.of(
-                    "                              @ 1   shop.Basket::&lt;init&gt; (5 bytes)   inline",
-                    "                                @ 12   java.lang.Object::&lt;init&gt; (1 bytes)   inline",
+                    "                              @ 1   shop.Basket::&lt;init&gt; (5 bytes)  "
+                        + " inline",
+                    "                                @ 12   java.lang.Object::&lt;init&gt; (1"
+                        + " bytes)   inline",
                     "                                  @ 3   shop.Tax::of (9 bytes)   inline",
-                    "                              @ 20  shop/Parcel::weight (not loaded)   failed to inline: not inlineable",
+                    "                              @ 20  shop/Parcel::weight (not loaded)   failed"
+                        + " to inline: not inlineable",
                     "                              @ 24   shop.Tax::round (0 bytes)   (intrinsic)");
 
     private static final List<String> C2 =
             List.of(
                     "                              @ 7   shop.Till::sum (33 bytes)   inline (hot)",
                     "                                @ 2   shop.Till::next (8 bytes)   accessor",
-                    "                                @ 9   shop.Till::tax (0 bytes)   failed to inline: virtual call   callee changed to  shop.Vat::tax (7 bytes)   failed to inline: late call devirtualization   late inline succeeded",
-                    "                              @ 30   shop.Till::close (410 bytes)   failed to inline: hot method too big");
+                    "                                @ 9   shop.Till::tax (0 bytes)   failed to"
+                        + " inline: virtual call   callee changed to  shop.Vat::tax (7 bytes)  "
+                        + " failed to inline: late call devirtualization   late inline succeeded",
+                    "                              @ 30   shop.Till::close (410 bytes)   failed to"
+                        + " inline: hot method too big");
 
     /** C1's inlining has a word for it: JDK 8 has none. */
     private static final String FIRST =
@@ -47,7 +53,9 @@ class TornTextTest {
 
     /** The parts in which HotSpot prints such a line. */
     private static final Pattern PARTS =
-            Pattern.compile("\\G( {2}(?= *@)|@ \\d+ {2}| ?[\\w./]+::|[\\w&;]+| \\([^)]*\\)| {3}.+?(?= {3}|$))");
+            Pattern.compile(
+                    "\\G( {2}(?= *@)|@ \\d+ {2}| ?[\\w./]+::|[\\w&;]+| \\([^)]*\\)| {3}.+?(?="
+                        + " {3}|$))");
 
     private final Random random = new Random(7);
 
@@ -71,7 +79,8 @@ class TornTextTest {
         assertThat(whole.children().getFirst().callee().name()).isEqualTo("<init>");
         for (int round = 0; round < ROUNDS; round++) {
             Queue<String> others =
-                    new ArrayDeque<>(List.of("   5    9       4       shop.Till::sum (33 bytes)\n"));
+                    new ArrayDeque<>(
+                            List.of("   5    9       4       shop.Till::sum (33 bytes)\n"));
             String torn = torn(List.of(parts(C1), others));
             assertThat(PrintInliningTree.read(root, 40, torn)).as(torn).isEqualTo(whole);
         }

@@ -64,8 +64,7 @@ public final class PrintInliningReader implements LineReader {
             return readMore(line, sink); // It has neither a bci nor a profile.
         }
         begin = line.start;
-        boolean read =
-                readMessage(line, line.start, bareKind, sink) || readMore(line, sink);
+        boolean read = readMessage(line, line.start, bareKind, sink) || readMore(line, sink);
         decided |= read;
         return read;
     }

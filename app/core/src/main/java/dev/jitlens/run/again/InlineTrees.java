@@ -170,8 +170,7 @@ public final class InlineTrees {
         if (c.text().source() == LogKind.LOG_COMPILATION) {
             return tasks.read(in, c.text().byteLength(), c.method());
         }
-        return Optional.of(
-                PrintInliningTree.read(c.method(), c.sizes().bytecodeBytes(), text(in)));
+        return Optional.of(PrintInliningTree.read(c.method(), c.sizes().bytecodeBytes(), text(in)));
     }
 
     private static String text(InputStream in) throws IOException {
