@@ -15,7 +15,6 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
 import java.util.Random;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -26,26 +25,23 @@ import java.util.regex.Pattern;
 class TornTextTest {
     private static final int ROUNDS = 200;
 
-    private static final List<String> C1 =
-            List.of(
-                    "                              @ 1   shop.Basket::&lt;init&gt; (5 bytes)  "
-                        + " inline",
-                    "                                @ 12   java.lang.Object::&lt;init&gt; (1"
-                        + " bytes)   inline",
-                    "                                  @ 3   shop.Tax::of (9 bytes)   inline",
-                    "                              @ 20  shop/Parcel::weight (not loaded)   failed"
-                        + " to inline: not inlineable",
-                    "                              @ 24   shop.Tax::round (0 bytes)   (intrinsic)");
+    private static final String C1 =
+            """
+                                          @ 1   shop.Basket::&lt;init&gt; (5 bytes)   inline
+                                            @ 12   java.lang.Object::&lt;init&gt; (1 bytes)   inline
+                                              @ 3   shop.Tax::of (9 bytes)   inline
+                                          @ 20  shop/Parcel::weight (not loaded)   failed to inline: not inlineable
+                                          @ 24   shop.Tax::round (0 bytes)   (intrinsic)
+            """;
 
-    private static final List<String> C2 =
-            List.of(
-                    "                              @ 7   shop.Till::sum (33 bytes)   inline (hot)",
-                    "                                @ 2   shop.Till::next (8 bytes)   accessor",
-                    "                                @ 9   shop.Till::tax (0 bytes)   failed to"
-                        + " inline: virtual call   callee changed to  shop.Vat::tax (7 bytes)  "
-                        + " failed to inline: late call devirtualization   late inline succeeded",
-                    "                              @ 30   shop.Till::close (410 bytes)   failed to"
-                        + " inline: hot method too big");
+    private static final String C2 =
+            """
+                                          @ 7   shop.Till::sum (33 bytes)   inline (hot)
+                                            @ 2   shop.Till::next (8 bytes)   accessor
+                                            @ 9   shop.Till::tax (0 bytes)   failed to inline: virtual call   \
+            callee changed to  shop.Vat::tax (7 bytes)   failed to inline: late call devirtualization   late inline succeeded
+                                          @ 30   shop.Till::close (410 bytes)   failed to inline: hot method too big
+            """;
 
     /** C1's inlining has a word for it: JDK 8 has none. */
     private static final String FIRST =
@@ -54,14 +50,14 @@ class TornTextTest {
     /** The parts in which HotSpot prints such a line. */
     private static final Pattern PARTS =
             Pattern.compile(
-                    "\\G( {2}(?= *@)|@ \\d+ {2}| ?[\\w./]+::|[\\w&;]+| \\([^)]*\\)| {3}.+?(?="
-                        + " {3}|$))");
+                    "( {2}(?= *@)|@ \\d+ {2}| ?[\\w./]+::|[\\w&;]+"
+                            + "| \\([^)]*\\)| {3}.+?(?= {3}|\n)|\n)");
 
     private final Random random = new Random(7);
 
     @Test
     void isReadAsIfItWereWhole() throws IOException {
-        RecordedFacts whole = read(String.join("\n", C1) + "\n" + String.join("\n", C2) + "\n");
+        RecordedFacts whole = read(C1 + C2);
         assertThat(whole.unread).isEmpty();
         for (int round = 0; round < ROUNDS; round++) {
             String torn = torn(List.of(parts(C1), parts(C2)));
@@ -74,7 +70,7 @@ class TornTextTest {
     @Test
     void andItsTreeIsDrawnSo() {
         Method root = new Method("shop.Shop", "open", "");
-        InlineNode whole = PrintInliningTree.read(root, 40, String.join("\n", C1));
+        InlineNode whole = PrintInliningTree.read(root, 40, C1);
         assertThat(whole.children()).hasSize(3);
         assertThat(whole.children().getFirst().callee().name()).isEqualTo("<init>");
         for (int round = 0; round < ROUNDS; round++) {
@@ -94,18 +90,10 @@ class TornTextTest {
         assertThat(facts.unread).containsExactly("5:           @ 6  ", "8:  shop.Tax::");
     }
 
-    private static Queue<String> parts(List<String> lines) {
+    private static Queue<String> parts(String lines) {
         Queue<String> parts = new ArrayDeque<>();
-        for (String line : lines) {
-            Matcher part = PARTS.matcher(line);
-            int end = 0;
-            while (part.find()) {
-                parts.add(part.group());
-                end = part.end();
-            }
-            assertThat(end).as(line).isEqualTo(line.length());
-            parts.add("\n");
-        }
+        PARTS.matcher(lines).results().forEach(part -> parts.add(part.group()));
+        assertThat(String.join("", parts)).isEqualTo(lines);
         return parts;
     }
 
