@@ -2,7 +2,9 @@ package dev.jitlens.analysis;
 
 import dev.jitlens.model.Time;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * One duration of many pauses, in nanoseconds; only of those pauses whose source gives it. Exact:
@@ -19,6 +21,10 @@ public final class PauseTimes {
 
     /** Collects the values; those that are not said are left out. */
     static final class Builder {
+        private record Part(long[] values, int count) {}
+
+        private final List<Part> before = new ArrayList<>();
+
         /** Small at first, since a stranger may give each pause an operation of its own. */
         private long[] values = new long[1];
 
@@ -27,14 +33,29 @@ public final class PauseTimes {
         void add(long nanos) {
             if (nanos >= 0) {
                 if (count == values.length) {
-                    values = Arrays.copyOf(values, 2 * count);
+                    before.add(new Part(values, count));
+                    values = new long[2 * count];
+                    count = 0;
                 }
                 values[count++] = nanos;
             }
         }
 
+        /** Those of other pauses. */
+        void add(Builder other) {
+            before.addAll(other.before);
+            before.add(new Part(other.values, other.count));
+        }
+
         PauseTimes build() {
-            return new PauseTimes(ByteSort.sorted(values, count));
+            before.add(new Part(values, count));
+            long[] all = new long[before.stream().mapToInt(Part::count).sum()];
+            int at = 0;
+            for (Part part : before) {
+                System.arraycopy(part.values, 0, all, at, part.count);
+                at += part.count;
+            }
+            return new PauseTimes(ByteSort.sorted(all, at));
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * All pauses for one VM operation. Durations are {@link Time#UNKNOWN} where no pause gives them;
@@ -29,6 +30,9 @@ public record PauseTotal(
         PauseTimes stopped,
         CleanupInReach cleanupInReach) {
 
+    /** So many pauses are worth another thread. */
+    private static final int PART = 1 << 17;
+
     /** A total for each operation, the one that stopped the program longest first. */
     public static List<PauseTotal> of(Run run) {
         return of(run.pauses());
@@ -36,10 +40,13 @@ public record PauseTotal(
 
     /** The same for some of a run's pauses. */
     public static List<PauseTotal> of(List<SafepointPause> pauses) {
-        Map<String, Builder> byOperation = new LinkedHashMap<>();
-        for (SafepointPause pause : pauses) {
-            byOperation.computeIfAbsent(pause.operation(), o -> new Builder()).add(pause);
-        }
+        int parts = Math.ceilDiv(pauses.size(), PART);
+        Map<String, Builder> byOperation =
+                IntStream.range(0, Math.max(1, parts))
+                        .parallel()
+                        .mapToObj(i -> byOperation(part(pauses, i)))
+                        .reduce(PauseTotal::all)
+                        .orElseThrow();
         return byOperation.entrySet().parallelStream()
                 .map(e -> e.getValue().build(e.getKey()))
                 .sorted(
@@ -47,6 +54,23 @@ public record PauseTotal(
                                 .thenComparingLong(t -> t.at().totalNanos())
                                 .reversed())
                 .toList();
+    }
+
+    private static List<SafepointPause> part(List<SafepointPause> pauses, int index) {
+        return pauses.subList(index * PART, Math.min(pauses.size(), (index + 1) * PART));
+    }
+
+    private static Map<String, Builder> byOperation(List<SafepointPause> pauses) {
+        Map<String, Builder> byOperation = new LinkedHashMap<>();
+        for (SafepointPause pause : pauses) {
+            byOperation.computeIfAbsent(pause.operation(), o -> new Builder()).add(pause);
+        }
+        return byOperation;
+    }
+
+    private static Map<String, Builder> all(Map<String, Builder> some, Map<String, Builder> more) {
+        more.forEach((operation, its) -> some.merge(operation, its, Builder::and));
+        return some;
     }
 
     /** A total of all these pauses, whatever the operation, under the given name. */
@@ -72,6 +96,15 @@ public record PauseTotal(
             if (pause.reachNanos() >= 0) {
                 cleanupInReach = worse(cleanupInReach, pause.cleanupInReach());
             }
+        }
+
+        Builder and(Builder other) {
+            count += other.count;
+            reach.add(other.reach);
+            at.add(other.at);
+            stopped.add(other.stopped);
+            cleanupInReach = worse(cleanupInReach, other.cleanupInReach);
+            return this;
         }
 
         PauseTotal build(String operation) {

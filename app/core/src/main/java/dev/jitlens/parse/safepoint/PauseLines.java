@@ -69,7 +69,6 @@ public final class PauseLines {
     public void giveTo(LogSink sink, String file, long linesBefore) {
         for (int i = 0; i < count; i++) {
             sink.event(LogKind.UNIFIED_SAFEPOINT, pause(i, file, linesBefore + i + 1));
-            sink.kind(LogKind.UNIFIED_SAFEPOINT);
         }
     }
 

@@ -23,9 +23,6 @@ final class CleanupInReaching {
      * @param version of the JVM, or empty
      */
     static void resolve(List<SafepointPause> pauses, String version) {
-        if (pauses.stream().noneMatch(p -> p.cleanupInReach() == CleanupInReach.UNKNOWN)) {
-            return;
-        }
         CleanupInReach answer = answer(pauses, feature(version));
         pauses.replaceAll(p -> p.cleanupInReach() == CleanupInReach.UNKNOWN ? p.with(answer) : p);
     }

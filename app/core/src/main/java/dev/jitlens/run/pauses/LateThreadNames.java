@@ -13,9 +13,6 @@ final class LateThreadNames {
     private LateThreadNames() {}
 
     static void tell(List<SafepointPause> pauses, List<SampledThread> threads) {
-        if (pauses.stream().allMatch(p -> p.late().isEmpty())) {
-            return;
-        }
         Map<Long, String> names = new HashMap<>();
         for (SampledThread thread : threads) {
             if (thread.osId() >= 0 && !thread.name().isEmpty()) {

@@ -15,9 +15,6 @@ final class PauseParts {
      * @param pauses in order of time
      */
     static List<SafepointPause> withoutParts(List<SafepointPause> pauses) {
-        if (pauses.stream().noneMatch(PauseParts::mayBePart)) {
-            return pauses;
-        }
         List<SafepointPause> whole = new ArrayList<>(pauses.size());
         for (int i = 0; i < pauses.size(); i++) {
             boolean part =
@@ -29,7 +26,7 @@ final class PauseParts {
         return whole;
     }
 
-    private static boolean mayBePart(SafepointPause p) {
+    static boolean mayBePart(SafepointPause p) {
         return p.totalNanos() < 0 && p.reachNanos() < 0 && p.seenAlso().isEmpty();
     }
 

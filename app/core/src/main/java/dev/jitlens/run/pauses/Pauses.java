@@ -1,5 +1,6 @@
 package dev.jitlens.run.pauses;
 
+import dev.jitlens.model.JvmEvent.CleanupInReach;
 import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.JvmEvent.SafepointWait;
 import dev.jitlens.model.LogKind;
@@ -36,6 +37,14 @@ public final class Pauses {
     private Teller last = new Teller(-1, null);
 
     private List<SafepointPause> toldLast;
+
+    // To look at each of a million pauses once more takes longer than to see it when it is told.
+    private boolean anyMayBePart;
+    private boolean anyWaited;
+
+    /** Whether of any it is not told yet if its time to reach has the cleanup in it. */
+    private boolean anyIsOpen;
+
     private final Map<Integer, List<SafepointWait>> waits = new LinkedHashMap<>();
     private final Map<Integer, Zero> zeros = new HashMap<>();
 
@@ -58,10 +67,14 @@ public final class Pauses {
             toldLast = told.computeIfAbsent(last, t -> new ArrayList<>());
         }
         toldLast.add(pause);
+        anyMayBePart |= PauseParts.mayBePart(pause);
+        anyWaited |= !pause.late().isEmpty();
+        anyIsOpen |= pause.cleanupInReach() == CleanupInReach.UNKNOWN;
     }
 
     public void add(int text, SafepointWait wait) {
         waits.computeIfAbsent(text, t -> new ArrayList<>()).add(wait);
+        anyWaited = true;
     }
 
     public void zero(int text, long epochMillis, boolean jvmStart) {
@@ -104,10 +117,16 @@ public final class Pauses {
             }
         }
         all.sort(Comparator.comparingLong(SafepointPause::nanos));
-        all = PauseParts.withoutParts(all);
-        CleanupInReaching.resolve(all, version);
-        waitedFor(all, shifts);
-        LateThreadNames.tell(all, threads);
+        if (anyMayBePart) {
+            all = PauseParts.withoutParts(all);
+        }
+        if (anyIsOpen) {
+            CleanupInReaching.resolve(all, version);
+        }
+        if (anyWaited) {
+            waitedFor(all, shifts);
+            LateThreadNames.tell(all, threads);
+        }
         return all;
     }
 

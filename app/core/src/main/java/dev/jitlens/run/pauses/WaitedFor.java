@@ -4,9 +4,9 @@ import dev.jitlens.model.JvmEvent.SafepointPause;
 import dev.jitlens.model.JvmEvent.SafepointWait;
 import dev.jitlens.model.Time;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
 /**
@@ -20,31 +20,50 @@ final class WaitedFor {
 
     private WaitedFor() {}
 
+    /**
+     * @param pauses in order of time
+     */
     static void tell(List<SafepointPause> pauses, List<SafepointWait> waits) {
-        List<SafepointWait> untimed = new ArrayList<>();
-        for (SafepointWait wait : waits) {
-            if (Time.isKnown(wait.nanos())) {
-                IntStream.range(0, pauses.size())
-                        .filter(i -> isWithin(wait, pauses.get(i)))
-                        .boxed()
-                        .max(Comparator.comparingLong(i -> pauses.get(i).reachNanos()))
-                        .ifPresent(i -> tell(pauses, i, wait));
-            } else {
-                untimed.add(wait);
-            }
-        }
-        longest(pauses, untimed);
+        timed(
+                pauses,
+                waits.stream()
+                        .filter(w -> Time.isKnown(w.nanos()))
+                        .sorted(Comparator.comparingLong(SafepointWait::nanos))
+                        .toList());
+        longest(pauses, waits.stream().filter(w -> !Time.isKnown(w.nanos())).toList());
     }
 
-    private static boolean isWithin(SafepointWait wait, SafepointPause pause) {
-        return Time.isKnown(pause.nanos())
-                && wait.nanos() >= pause.nanos() - CLOCK_NANOS
-                && wait.nanos() <= pause.nanos() + Math.max(0, pause.reachNanos()) + CLOCK_NANOS;
+    /** Goes through both at once: there may be many of each. */
+    private static void timed(List<SafepointPause> pauses, List<SafepointWait> waits) {
+        PriorityQueue<Integer> begun =
+                new PriorityQueue<>(
+                        Comparator.comparingLong((Integer i) -> -pauses.get(i).reachNanos())
+                                .thenComparing(Comparator.naturalOrder()));
+        int next = 0;
+        for (SafepointWait wait : waits) {
+            while (next < pauses.size() && pauses.get(next).nanos() <= wait.nanos() + CLOCK_NANOS) {
+                if (Time.isKnown(pauses.get(next).nanos())) {
+                    begun.add(next);
+                }
+                next++;
+            }
+            while (!begun.isEmpty() && isReached(pauses.get(begun.peek()), wait)) {
+                begun.remove();
+            }
+            if (!begun.isEmpty()) {
+                tell(pauses, begun.peek(), wait);
+            }
+        }
+    }
+
+    /** Whether it was reached before that, and so before what comes after that. */
+    private static boolean isReached(SafepointPause pause, SafepointWait wait) {
+        return wait.nanos() > pause.nanos() + Math.max(0, pause.reachNanos()) + CLOCK_NANOS;
     }
 
     private static void longest(List<SafepointPause> pauses, List<SafepointWait> waits) {
         if (waits.isEmpty()) {
-            return; // a million pauses need not be put in order for nothing
+            return; // A million pauses need not be put in order for nothing.
         }
         List<Integer> longest =
                 IntStream.range(0, pauses.size())
