@@ -1,6 +1,7 @@
 package dev.jitlens.cli;
 
 import dev.jitlens.cli.shared.CommandRuns;
+import dev.jitlens.cli.shared.Exit;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.shared.Terminal;
 import dev.jitlens.install.Version;
@@ -27,7 +28,7 @@ public final class Main {
             System.out.println(Version.words());
             return;
         }
-        System.exit(run(args));
+        Exit.with(run(args));
     }
 
     /** Runs one command and returns its exit code. */

@@ -1,5 +1,6 @@
 package dev.jitlens.ui;
 
+import dev.jitlens.cli.shared.Exit;
 import dev.jitlens.cli.shared.ExitCode;
 import dev.jitlens.cli.trials.ExperimentCommand;
 
@@ -18,7 +19,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        System.exit(run(args));
+        Exit.with(run(args));
     }
 
     /** Runs one command, the window without one, and returns its exit code. */
