@@ -32,6 +32,9 @@ class ArchitectureTest {
     private static final String OURS = "dev.jitlens.";
     private static final int MOST_CLASSES = 40;
 
+    /** What picocli looks for at each start. */
+    private static final String GROOVY = "groovy.lang";
+
     private static JavaClasses core;
 
     @BeforeAll
@@ -69,7 +72,11 @@ class ArchitectureTest {
 
     @Test
     void everyPackageIsARoom() {
-        assertThat(core.stream().map(JavaClass::getPackageName).distinct())
+        assertThat(
+                        core.stream()
+                                .map(JavaClass::getPackageName)
+                                .filter(name -> !name.equals(GROOVY))
+                                .distinct())
                 .containsExactlyInAnyOrderElementsOf(
                         Room.ALL.stream().map(room -> OURS + room.name()).toList());
     }

@@ -9,6 +9,7 @@ import dev.jitlens.parse.assembly.AssemblyReader;
 import dev.jitlens.parse.assembly.IsaClues;
 import dev.jitlens.parse.assembly.PrintedBlocks;
 import dev.jitlens.parse.compilation.InliningSites;
+import dev.jitlens.parse.compilation.TornLine;
 import dev.jitlens.parse.compilation.TornLines;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.Line;

@@ -1,7 +1,6 @@
-package dev.jitlens.parse;
+package dev.jitlens.parse.compilation;
 
 import dev.jitlens.model.Origin;
-import dev.jitlens.parse.compilation.InliningLine;
 import dev.jitlens.parse.line.Bytes;
 import dev.jitlens.parse.line.LogSink;
 
@@ -11,16 +10,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The parts of a line of one thread, of which the last is still to come. */
-final class TornLine {
-    static final byte[] NOTHING = {};
+public final class TornLine {
+    public static final byte[] NOTHING = {};
 
     private static final int LONGEST = 4096;
 
     /** HotSpot prints a decision of inlining in fewer, and its indent in as many as it is deep. */
     private static final int MOST_WORDS = 12;
-
-    /** What HotSpot tells of a method stands in the indent of the call. */
-    private static final byte[] IN_INDENT = Bytes.of(" \tsbnm!%");
 
     private record Part(byte[] text, Origin at) {}
 
@@ -30,22 +26,22 @@ final class TornLine {
     private byte[] text = NOTHING;
     private boolean indent = true;
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return text.length == 0;
     }
 
     /** Whether it has nothing yet but what stands before a call. */
-    boolean isIndent() {
+    public boolean isIndent() {
         return indent;
     }
 
     /** What there is of it so far. */
-    byte[] text() {
+    public byte[] text() {
         return text;
     }
 
     /** Adds a part; where there are too many, it begins another line. */
-    void add(byte[] part, Origin at, LogSink sink) {
+    public void add(byte[] part, Origin at, LogSink sink) {
         if (parts.size() == MOST_WORDS || text.length + part.length > LONGEST) {
             giveUp(sink);
         }
@@ -60,14 +56,14 @@ final class TornLine {
     }
 
     /** It was read. */
-    void forget() {
+    public void forget() {
         parts.clear();
         text = NOTHING;
         indent = true;
     }
 
     /** The rest did not come. Blanks alone say nothing: the text that they indent did not come. */
-    void giveUp(LogSink sink) {
+    public void giveUp(LogSink sink) {
         parts.forEach(part -> sink.unread(part.at, new String(part.text, StandardCharsets.UTF_8)));
         forget();
     }
