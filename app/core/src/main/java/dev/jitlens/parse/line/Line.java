@@ -51,7 +51,9 @@ public final class Line {
     /** The same; but the text ends before the blanks that it ends with. */
     public void showText(int from, int to) {
         show(from, Bytes.textEnd(buf, from, to));
-        blanksEnd = to > from && buf[to - 1] == '\r' ? to - 1 : to;
+        while (blanksEnd < to && buf[blanksEnd] != '\r') {
+            blanksEnd++;
+        }
     }
 
     /** With the blanks after its text, which are a part of it if it goes on elsewhere. */
