@@ -5,9 +5,11 @@ import dev.jitlens.model.CompilerState;
 import dev.jitlens.model.JvmEvent;
 import dev.jitlens.model.samples.Profile;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -470,9 +472,14 @@ public record Run(
             Map<String, Long> refusedByReason,
             Map<String, Long> otherByReason) {
         public InlineTally {
-            inlinedByReason = Map.copyOf(inlinedByReason);
-            refusedByReason = Map.copyOf(refusedByReason);
-            otherByReason = Map.copyOf(otherByReason);
+            inlinedByReason = inOrder(inlinedByReason);
+            refusedByReason = inOrder(refusedByReason);
+            otherByReason = inOrder(otherByReason);
+        }
+
+        /** Those that were given as often as others stand in the same place at each start. */
+        private static Map<String, Long> inOrder(Map<String, Long> counts) {
+            return Collections.unmodifiableMap(new TreeMap<>(counts));
         }
 
         public long calls() {
