@@ -5,8 +5,6 @@ import dev.jitlens.disasm.instruction.Flows;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * The control-flow graph: runs of instructions that are entered at the first only, and where they
@@ -17,9 +15,16 @@ final class Blocks {
 
     private final Code code;
     private final int[] first;
+
+    /** The block of each instruction. */
+    private final int[] of;
+
     private final int[] next;
     private final int[] target;
-    private final Map<Integer, int[]> switches = new HashMap<>();
+
+    /** The cases of each block that ends in a switch; null if none does. */
+    private final int[][] switches;
+
     private final int[] predecessors;
     private final int[] predecessorsFrom;
     private final int count;
@@ -31,24 +36,38 @@ final class Blocks {
      */
     Blocks(Code code, BitSet entries, Calls calls, SwitchTables tables) {
         this.code = code;
-        BitSet leaders = leaders(code, entries, calls);
+        int[] to = new int[code.size()];
+        BitSet leaders = leaders(code, entries, calls, to);
         Arrays.stream(tables.all()).forEach(leaders::set);
         count = leaders.cardinality();
-        first = leaders.stream().toArray();
+        first = new int[count];
+        of = new int[code.size()];
+        number(leaders);
         next = new int[count];
         target = new int[count];
+        switches = tables.isEmpty() ? null : new int[count][];
         for (int block = 0; block < count; block++) {
             int last = last(block);
             next[block] = goesOn(code, last, calls) ? block + 1 : NONE;
-            boolean jumps = Flows.jumps(code.flow(last));
-            target[block] = jumps ? blockAt(calls.target(last)) : NONE;
+            boolean jumps = Flows.jumps(code.flow(last)) && to[last] >= 0;
+            target[block] = jumps ? of[to[last]] : NONE;
             int[] cases = tables.targets(last);
             if (cases.length > 0) {
-                switches.put(block, Arrays.stream(cases).map(this::of).toArray());
+                switches[block] = Arrays.stream(cases).map(this::of).toArray();
             }
         }
         predecessorsFrom = new int[count + 1];
         predecessors = backwards();
+    }
+
+    private void number(BitSet leaders) {
+        int block = -1;
+        for (int i = 0; i < of.length; i++) {
+            if (leaders.get(i)) {
+                first[++block] = i;
+            }
+            of[i] = block;
+        }
     }
 
     /** All predecessors, those of a block beside each other. */
@@ -87,7 +106,10 @@ final class Blocks {
         return Flows.goesOn(code.flow(i)) && !calls.neverReturns(i) && code.nextFollows(i);
     }
 
-    private static BitSet leaders(Code code, BitSet entries, Calls calls) {
+    /**
+     * @param targets is filled with the instruction that each jump leads to, or -1
+     */
+    private static BitSet leaders(Code code, BitSet entries, Calls calls, int[] targets) {
         BitSet leaders = new BitSet(code.size());
         leaders.or(entries);
         if (code.size() > 0) {
@@ -96,9 +118,9 @@ final class Blocks {
         for (int i = 0; i < code.size(); i++) {
             Flow flow = code.flow(i);
             if (Flows.jumps(flow)) {
-                int to = code.at(calls.target(i));
-                if (to >= 0) {
-                    leaders.set(to);
+                targets[i] = code.at(calls.target(i));
+                if (targets[i] >= 0) {
+                    leaders.set(targets[i]);
                 }
             }
             if (i + 1 < code.size() && (flow == Flow.BRANCH || !goesOn(code, i, calls))) {
@@ -108,19 +130,13 @@ final class Blocks {
         return leaders;
     }
 
-    private int blockAt(long address) {
-        int instruction = code.at(address);
-        return instruction < 0 ? NONE : Math.max(NONE, Arrays.binarySearch(first, instruction));
-    }
-
     int count() {
         return count;
     }
 
     /** The block of an instruction. */
     int of(int instruction) {
-        int found = Arrays.binarySearch(first, instruction);
-        return found < 0 ? -found - 2 : found;
+        return of[instruction];
     }
 
     int first(int block) {
@@ -149,17 +165,17 @@ final class Blocks {
      * How many successors a block has: two, of which there may be none, or the cases of a switch.
      */
     int successors(int block) {
-        return isSwitch(block) ? switches.get(block).length : 2;
+        return isSwitch(block) ? switches[block].length : 2;
     }
 
     boolean isSwitch(int block) {
-        return !switches.isEmpty() && switches.containsKey(block);
+        return switches != null && switches[block] != null;
     }
 
     /** The {@code n}-th of the successors, or -1. */
     int successor(int block, int n) {
         if (isSwitch(block)) {
-            return switches.get(block)[n];
+            return switches[block][n];
         }
         return n == 0 ? next[block] : target[block];
     }

@@ -5,7 +5,6 @@ import dev.jitlens.model.Compiler;
 
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.Map;
 
 /** What comments say about calls, beyond what the call itself shows. */
 public final class Calls {
@@ -22,7 +21,7 @@ public final class Calls {
 
     private final Code code;
     private final BitSet neverReturning = new BitSet();
-    private final Map<Integer, Long> patched = new HashMap<>();
+    private final HashMap<Integer, Long> patched = new HashMap<>();
     private final BitSet nameless = new BitSet();
     private final BitSet java = new BitSet();
 
@@ -147,7 +146,7 @@ public final class Calls {
 
     /** Where a jump goes in the end. */
     long target(int i) {
-        Long behind = patched.get(i);
+        Long behind = patched.isEmpty() ? null : patched.get(i);
         return behind == null ? code.target(i) : behind;
     }
 

@@ -242,7 +242,7 @@ final class LogCompilationReader {
     }
 
     private int tagInText() {
-        int i = Bytes.indexOf(line.buf, line.start + 1, line.end, (byte) '<');
+        int i = source.tagWithin(line);
         while (i >= 0) {
             int name = i + 1 < line.end && line.buf[i + 1] == '/' ? i + 2 : i + 1;
             if (Element.at(line.buf, name, line.end) != null) {

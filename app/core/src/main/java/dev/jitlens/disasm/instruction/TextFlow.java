@@ -1,8 +1,6 @@
 package dev.jitlens.disasm.instruction;
 
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * What an instruction does to control flow, from the text of any hsdis: Intel or AT&amp;T syntax of
@@ -23,22 +21,40 @@ import java.util.regex.Pattern;
 public final class TextFlow {
     private static final String STUB = "Stub::";
 
-    /** {@code jne 45}, {@code callq -146445}: a distance has nine digits at most. */
-    private static final Pattern DECIMAL =
-            Pattern.compile("^(?:j[a-z]{1,4}|callq?) +(-?[0-9]{1,9})\\s*$");
+    private static final int MOST_DIGITS = 9;
+    private static final int LONGEST_JUMP = 5;
 
     /** A number of so many bits in hexadecimal has seven digits. */
     private static final int HIGHEST_BITS = 28;
 
-    /** A bit for each letter from a on. */
-    private static final int HARMLESS =
-            "mavsxpofkegq".chars().map(letter -> 1 << letter - 'a').reduce(0, (a, b) -> a | b);
+    private static final int LETTERS = 26;
+
+    /** What all that jumps, stops or is a prefix begins with, conditional jumps left out. */
+    private static final String[] BEGINS = {
+        "ca", "cb", "lc", "lj", "lo", "lr", "re", "ir", "hl", "ud", "in", "tb", "bn", "br", "bl",
+        "no", "da",
+    };
+
+    /** For each first letter a bit for each second one. */
+    private static final int[] SECOND_LETTERS = secondLetters();
 
     private TextFlow() {}
 
+    private static int[] secondLetters() {
+        int[] letters = new int[LETTERS];
+        letters['j' - 'a'] = -1;
+        for (String begin : BEGINS) {
+            letters[begin.charAt(0) - 'a'] |= 1 << begin.charAt(1) - 'a';
+        }
+        return letters;
+    }
+
     public static Flow of(String text) {
-        if (onlyGoesOn(text)) {
+        if (text.length() > 1 && onlyGoesOn(text.charAt(0), text.charAt(1))) {
             return Flow.NEXT;
+        }
+        if (!text.isEmpty() && text.charAt(0) == 'j' && !text.startsWith("jmp")) {
+            return wordEnd(text) <= LONGEST_JUMP ? Flow.BRANCH : Flow.NEXT;
         }
         String mnemonic = mnemonic(text);
         return switch (mnemonic) {
@@ -57,14 +73,15 @@ public final class TextFlow {
         };
     }
 
-    /** No prefix, and nothing that jumps or stops, begins with these letters; most of code does. */
-    private static boolean onlyGoesOn(String text) {
-        return !text.isEmpty() && onlyGoesOn(text.charAt(0));
+    /** Whether an instruction that begins with these letters leads to the next one only. */
+    public static boolean onlyGoesOn(char first, char second) {
+        return isLetter(first)
+                && isLetter(second)
+                && (SECOND_LETTERS[first - 'a'] >>> second - 'a' & 1) == 0;
     }
 
-    /** Whether an instruction whose text begins with this letter leads to the next one only. */
-    public static boolean onlyGoesOn(char first) {
-        return first >= 'a' && first <= 'z' && (HARMLESS >>> first - 'a' & 1) != 0;
+    private static boolean isLetter(char c) {
+        return c >= 'a' && c <= 'z';
     }
 
     /** The first word, prefixes such as {@code lock}, {@code bnd} or {@code notrack} left out. */
@@ -73,7 +90,7 @@ public final class TextFlow {
         while (true) {
             int end = text.indexOf(' ', begin);
             String word = end < 0 ? text.substring(begin) : text.substring(begin, end);
-            if (end < 0 || !isPrefix(word)) {
+            if (end < 0 || !mayBePrefix(text, begin) || !isPrefix(word)) {
                 return withoutHint(word);
             }
             begin = skipBlanks(text, end);
@@ -105,6 +122,15 @@ public final class TextFlow {
         return "lrbnd".indexOf(text.charAt(begin)) >= 0;
     }
 
+    /** Where the first word ends, which may have a hint behind it. */
+    private static int wordEnd(String text) {
+        int i = 0;
+        while (i < text.length() && text.charAt(i) != ' ' && text.charAt(i) != ',') {
+            i++;
+        }
+        return i;
+    }
+
     private static boolean isPrefix(String word) {
         return switch (word) {
             case "lock", "rep", "repe", "repz", "repne", "repnz", "bnd", "notrack", "data16" ->
@@ -128,7 +154,8 @@ public final class TextFlow {
 
     /** Every x86 mnemonic in j but jmp is a condition; on aarch64 they begin with {@code b.}. */
     private static boolean conditional(String mnemonic) {
-        return mnemonic.startsWith("j") && mnemonic.length() <= 5 || mnemonic.startsWith("b.");
+        return !mnemonic.isEmpty() && mnemonic.charAt(0) == 'j' && mnemonic.length() <= LONGEST_JUMP
+                || mnemonic.startsWith("b.");
     }
 
     private static boolean aims(String text) {
@@ -159,7 +186,38 @@ public final class TextFlow {
     }
 
     private static boolean isDecimal(String text) {
-        return DECIMAL.matcher(text).find();
+        return decimal(text) >= 0;
+    }
+
+    /**
+     * Where the number of {@code jne 45} or {@code callq -146445} begins, or -1 if the operand is
+     * something else: a distance has nine digits at most.
+     */
+    private static int decimal(String text) {
+        int blank = text.indexOf(' ');
+        if (blank < 0 || !isJump(text, blank) && !isCall(text, blank)) {
+            return -1;
+        }
+        int begin = skipBlanks(text, blank);
+        int first = text.startsWith("-", begin) ? begin + 1 : begin;
+        int end = first;
+        while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+            end++;
+        }
+        boolean number = end > first && end - first <= MOST_DIGITS;
+        return number && text.substring(end).isBlank() ? begin : -1;
+    }
+
+    private static boolean isJump(String text, int length) {
+        boolean jump = length >= 2 && length <= LONGEST_JUMP && text.charAt(0) == 'j';
+        for (int i = 1; jump && i < length; i++) {
+            jump = isLetter(text.charAt(i));
+        }
+        return jump;
+    }
+
+    private static boolean isCall(String text, int length) {
+        return length == 4 && text.startsWith("call") || length == 5 && text.startsWith("callq");
     }
 
     /**
@@ -170,16 +228,20 @@ public final class TextFlow {
      * @param address of the instruction
      */
     public static OptionalLong distance(String text, long address) {
-        Matcher decimal = DECIMAL.matcher(text);
+        int decimal = decimal(text);
         boolean high = address >>> HIGHEST_BITS != 0;
-        if (!decimal.find() || !high && !decimal.group(1).startsWith("-")) {
+        if (decimal < 0 || !high && text.charAt(decimal) != '-') {
             return OptionalLong.empty();
         }
-        return OptionalLong.of(Long.parseLong(decimal.group(1)));
+        return OptionalLong.of(Long.parseLong(text.substring(decimal).strip()));
     }
 
     /** The address that the last operand names, or 0 if it names none. */
     public static long target(String text) {
+        long only = onlyOperand(text);
+        if (only != 0) {
+            return only;
+        }
         int to = text.stripTrailing().length();
         int last = lastOperand(text, to);
         if (text.startsWith(STUB, last)) {
@@ -202,6 +264,27 @@ public final class TextFlow {
         return address && ends ? number(text, begin, end) : 0;
     }
 
+    /** The address in {@code jne 0x00007f0bc4e5ab20}, as most name theirs; else 0. */
+    private static long onlyOperand(String text) {
+        int blank = text.indexOf(' ');
+        if (blank < 1 || mayBePrefix(text, 0)) {
+            return 0;
+        }
+        int begin = skipBlanks(text, blank);
+        int digits = text.length() - begin - 2;
+        boolean prefixed = digits > 0 && digits <= 16 && text.startsWith("0x", begin);
+        long number = 0;
+        for (int i = begin + 2; prefixed && i < text.length(); i++) {
+            prefixed = isHex(text.charAt(i));
+            number = number << 4 | digit(text.charAt(i));
+        }
+        return prefixed ? number : 0;
+    }
+
+    private static int digit(char c) {
+        return c <= '9' ? c - '0' : (c | ' ') - 'a' + 10;
+    }
+
     private static boolean isHex(char c) {
         return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
     }
@@ -209,8 +292,7 @@ public final class TextFlow {
     private static long number(String text, int from, int to) {
         long number = 0;
         for (int i = from; i < to; i++) {
-            char c = text.charAt(i);
-            number = number << 4 | (c <= '9' ? c - '0' : (c | ' ') - 'a' + 10);
+            number = number << 4 | digit(text.charAt(i));
         }
         return number;
     }

@@ -164,12 +164,10 @@ public final class AssemblyReader implements LineReader {
             beginWithoutHead(line, sink);
         }
         if (printings.isOpen()) {
-            Printing printing = printings.current();
             if (kind == CodeLine.Kind.COMMENT) {
-                printing.at(code.address);
+                printings.current().at(code.address);
             }
-            printing.comment(line.buf, code.from, code.to);
-            string.beginsIn(line.buf, code.from, code.to);
+            comment(line.buf, code.from, code.to);
         }
         return printings.isOpen() || afterOurs || kind == CodeLine.Kind.COMMENT;
     }
@@ -183,17 +181,30 @@ public final class AssemblyReader implements LineReader {
             beginWithoutHead(line, sink);
         }
         if (printings.isOpen()) {
-            Line plain = plain(line);
+            Line plain = isEscaped(line) ? plain(line) : line;
             if (plain != line) {
                 code.parseAgain(plain.buf, plain.start, plain.end);
             }
             printings.current().text(plain.buf, code);
             if (code.commentFrom >= 0) {
-                printings.current().comment(plain.buf, code.commentFrom, plain.end);
-                string.beginsIn(plain.buf, code.commentFrom, plain.end);
+                comment(plain.buf, code.commentFrom, plain.end);
             }
         }
         return true;
+    }
+
+    /** Whether what was taken for the begin of a comment is the end of an entity. */
+    private boolean isEscaped(Line line) {
+        int semicolon = code.commentFrom;
+        return escaped
+                && semicolon > code.from
+                && line.buf[semicolon - 1] != ' '
+                && Bytes.indexOf(line.buf, code.from, semicolon, (byte) '&') >= 0;
+    }
+
+    private void comment(byte[] buf, int from, int to) {
+        printings.current().comment(buf, from, to);
+        string.beginsIn(buf, from, to);
     }
 
     private boolean signature(Line line, LogSink sink) {

@@ -88,6 +88,11 @@ final class CodeLine {
         Bytes.of("[OSR Entry Point"),
     };
 
+    private static final int ADDRESS_INDENT = 4;
+
+    /** HotSpot of 64 bits writes them all. */
+    private static final int ADDRESS_DIGITS = 16;
+
     /** Of x86, with what aligns the next. */
     private static final int LONGEST_INSTRUCTION = 16;
 
@@ -169,16 +174,20 @@ final class CodeLine {
         if (start == end) {
             return Kind.OTHER;
         }
+        if (isIndentedAddress(start)) {
+            return addressed(start + ADDRESS_INDENT);
+        }
         if (buf[start] == '>') {
             return quoted();
-        }
-        if (Bytes.startsWith(buf, start, end, ADDRESS)) {
-            return addressed(start + ADDRESS.length);
         }
         if (buf[start] == '[') {
             return bracketed();
         }
         int first = afterBlanks(start);
+        if (first > start && first < end && buf[first] == ';') {
+            from = first;
+            return Kind.MORE_COMMENT;
+        }
         if (Bytes.startsWith(buf, first, end, BARE_ADDRESS)) {
             return loose(first + BARE_ADDRESS.length);
         }
@@ -194,6 +203,15 @@ final class CodeLine {
             return indented(first);
         }
         return buf[start] == '#' ? signature(start, false) : named(start);
+    }
+
+    /** The two blanks and the {@code 0x} that nearly all lines of code begin with. */
+    private boolean isIndentedAddress(int i) {
+        return to - i > ADDRESS_INDENT
+                && buf[i] == ' '
+                && buf[i + 1] == ' '
+                && buf[i + 2] == '0'
+                && buf[i + 3] == 'x';
     }
 
     /** A row of the header table that has lost the blank before it, if it is one. */
@@ -308,12 +326,17 @@ final class CodeLine {
 
     /** {@code 0x00007f364c401c14: 7405 e825}, the bulk of it. */
     private Kind addressed(int first) {
-        int digits = Hex.skipDigits(buf, first, to);
+        int digits = first + ADDRESS_DIGITS;
+        long number = digits < to && Hex.digit(buf[digits]) < 0 ? usualAddress(first) : 0;
+        if (number == 0) {
+            digits = Hex.skipDigits(buf, first, to);
+            number = Hex.number(buf, first, digits);
+        }
         int colon = colon(digits);
         if (digits - first < 8 || colon >= to || buf[colon] != ':') {
             return Kind.OTHER;
         }
-        address = Hex.number(buf, first, digits);
+        address = number;
         from = afterBlanks(colon + 1);
         if (from < to && buf[from] == ';') {
             return Kind.COMMENT;
@@ -326,6 +349,13 @@ final class CodeLine {
             return Kind.BYTES;
         }
         return constants ? constant() : instruction();
+    }
+
+    /** An address of {@value #ADDRESS_DIGITS} digits; 0 if it is none. */
+    private long usualAddress(int first) {
+        long high = Hex.eight(buf, first);
+        long low = Hex.eight(buf, first + ADDRESS_DIGITS / 2);
+        return high < 0 || low < 0 ? 0 : high << 32 | low;
     }
 
     /**
@@ -429,10 +459,6 @@ final class CodeLine {
     private Kind indented(int i) {
         if (i == to) {
             return Kind.OTHER;
-        }
-        if (buf[i] == ';') {
-            from = i;
-            return Kind.MORE_COMMENT;
         }
         if (buf[i] == '#') {
             return signature(i, i - from >= 2);

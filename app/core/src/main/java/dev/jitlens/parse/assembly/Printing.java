@@ -286,11 +286,8 @@ final class Printing {
 
     /** Keeps the comments that counting needs; of the rest it keeps only that there was one. */
     void comment(byte[] buf, int from, int to) {
-        if (header.osrBci >= 0) {
-            osrLine.comment(header.method, header.osrBci, buf, from, to);
-        }
-        if (!header.named()) {
-            outermost.comment(buf, from, to);
+        if (header.osrBci >= 0 || !header.named()) {
+            frame(buf, from, to);
         }
         int brace = Bytes.indexOf(buf, from, to, (byte) '{');
         boolean kept =
@@ -308,6 +305,26 @@ final class Printing {
             notes.add(new Note.Relocation(at, texts.get(buf, brace, end)));
         } else if (notes.isEmpty()) {
             notes.add(new Note.Comment(at, ""));
+        }
+    }
+
+    /** A comment that may be a frame; constructors are escaped. */
+    private void frame(byte[] buf, int from, int to) {
+        if (escaped && Bytes.indexOf(buf, from, to, (byte) '&') >= 0) {
+            byte[] plain = new byte[to - from];
+            int length = XmlText.unescape(buf, from, to, plain);
+            plainFrame(plain, 0, length);
+        } else {
+            plainFrame(buf, from, to);
+        }
+    }
+
+    private void plainFrame(byte[] buf, int from, int to) {
+        if (header.osrBci >= 0) {
+            osrLine.comment(header.method, header.osrBci, buf, from, to);
+        }
+        if (!header.named()) {
+            outermost.comment(buf, from, to);
         }
     }
 

@@ -29,10 +29,15 @@ final class StringOfLines {
         boolean begins =
                 !ends(buf, from, to)
                         && !Bytes.startsWith(buf, from, to, FRAME)
-                        && (Bytes.indexOf(buf, from, to, BEGIN) >= 0
-                                || Bytes.indexOf(buf, from, to, BEGIN_ESCAPED) >= 0);
+                        && beginsBehind(Bytes.indexOf(buf, from, to, (byte) '{'), buf, to);
         lines = begins ? 1 : 0;
         return begins;
+    }
+
+    private static boolean beginsBehind(int brace, byte[] buf, int to) {
+        return brace >= 0
+                && (Bytes.indexOf(buf, brace, to, BEGIN) >= 0
+                        || Bytes.indexOf(buf, brace, to, BEGIN_ESCAPED) >= 0);
     }
 
     /** A line that is a part of it. */

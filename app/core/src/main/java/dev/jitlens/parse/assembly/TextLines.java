@@ -15,14 +15,8 @@ final class TextLines {
     private static final int FEW = 64;
     private static final int LARGE = 1 << 20;
 
-    /** An instruction for each letter that it may begin with. */
-    private static final String[] FIRST_LETTERS = new String[128];
-
-    static {
-        for (char letter = 0; letter < FIRST_LETTERS.length; letter++) {
-            FIRST_LETTERS[letter] = String.valueOf(letter);
-        }
-    }
+    /** Stands for all that leads to the next instruction. */
+    private static final String GOES_ON = "nop";
 
     private static final byte[] NO_BYTES = {};
 
@@ -87,7 +81,7 @@ final class TextLines {
     }
 
     /**
-     * @param whole whether all of a line is wanted where its first letter tells already that it
+     * @param whole whether all of a line is wanted where its first letters tell already that it
      *     leads to the next one
      */
     List<Listing.TextLine> lines(boolean whole) {
@@ -99,12 +93,15 @@ final class TextLines {
         List<Listing.TextLine> lines = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             int from = begin(i);
-            char first = from < ends[i] ? (char) text[from] : ' ';
             lines.add(
-                    !whole && TextFlow.onlyGoesOn(first)
-                            ? new Listing.TextLine(addresses[i], FIRST_LETTERS[first], NO_BYTES)
+                    !whole && onlyGoesOn(from, ends[i])
+                            ? new Listing.TextLine(addresses[i], GOES_ON, NO_BYTES)
                             : instruction.of(addresses[i], text, from, ends[i]));
         }
         return lines;
+    }
+
+    private boolean onlyGoesOn(int from, int to) {
+        return to - from > 1 && TextFlow.onlyGoesOn((char) text[from], (char) text[from + 1]);
     }
 }

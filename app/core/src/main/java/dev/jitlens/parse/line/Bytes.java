@@ -14,6 +14,9 @@ public final class Bytes {
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
 
+    /** A power of 256 shifts the number of its exponent to the highest byte. */
+    private static final long BYTE_NUMBERS = 0x0001020304050607L;
+
     private static final long EIGHT_BLANKS = ' ' * ONES;
 
     /** Another one each time, so that nobody can choose bytes with equal hashes. */
@@ -128,7 +131,7 @@ public final class Bytes {
             long x = (long) LONG.get(buf, i) ^ pattern;
             long zeros = (x - ONES) & ~x & HIGHS;
             if (zeros != 0) {
-                return i + (Long.numberOfTrailingZeros(zeros) >>> 3);
+                return i + firstByte(zeros);
             }
         }
         for (; i < to; i++) {
@@ -137,6 +140,14 @@ public final class Bytes {
             }
         }
         return -1;
+    }
+
+    /**
+     * Which byte holds the lowest of the bits, all of them the highest of a byte: one product,
+     * since C1 has no instruction for {@link Long#numberOfTrailingZeros}.
+     */
+    private static int firstByte(long highs) {
+        return (int) (((highs & -highs) >>> 7) * BYTE_NUMBERS >>> 56);
     }
 
     /** How many of {@code buf[from..to)} are {@code b}. Eight bytes a step. */

@@ -29,6 +29,9 @@ public final class LineSource {
     private long lineNumber;
     private long cutLines;
 
+    /** Where the next {@code <} is, or where none was found up to; 0 if it was not looked for. */
+    private int tag;
+
     /** Whether the first byte of a line was seen. */
     private boolean begun;
 
@@ -145,6 +148,22 @@ public final class LineSource {
     }
 
     /**
+     * Where in a line, which was delivered last, or is a part of it, a {@code <} stands behind its
+     * first byte; -1 if none does. Where they are rare this is sooner known than by looking through
+     * each line.
+     */
+    public int tagWithin(Line line) {
+        if (line.buf != buf) {
+            return Bytes.indexOf(line.buf, line.start + 1, line.end, (byte) '<');
+        }
+        if (tag <= line.start) {
+            int found = Bytes.indexOf(buf, line.start + 1, limit, (byte) '<');
+            tag = found < 0 ? limit : found;
+        }
+        return tag < line.end ? tag : -1;
+    }
+
+    /**
      * The lines from here on up to the first {@code <}, if that begins a line with this tag. They
      * are not read by this; null where the tag is far. What the last line showed is no longer
      * valid.
@@ -174,6 +193,7 @@ public final class LineSource {
         bufOffset += pos;
         limit -= pos;
         pos = 0;
+        tag = 0;
     }
 
     /**
@@ -245,6 +265,7 @@ public final class LineSource {
             bufOffset += limit;
             pos = 0;
             limit = 0;
+            tag = 0;
             if (!fill()) {
                 return true;
             }
@@ -269,6 +290,7 @@ public final class LineSource {
             return false;
         }
         limit += n;
+        tag = 0;
         return n > 0 || fill();
     }
 }

@@ -56,7 +56,29 @@ class TextFlowTest {
                 "blr  x9 | INDIRECT_CALL | 0",
                 "br  x8 | INDIRECT_JUMP | 0",
                 "add  x0, x1, x2 | NEXT | 0",
-                "(bad) | BAD | 0"
+                "(bad) | BAD | 0",
+                "ud2 | STOP | 0",
+                "udf  #0 | STOP | 0",
+                "int3 | STOP | 0",
+                "brk  #0x1 | STOP | 0",
+                "iretq | RETURN | 0",
+                "lret | RETURN | 0",
+                "retaa | RETURN | 0",
+                "rep ret | RETURN | 0",
+                "data16 ret | RETURN | 0",
+                "bnd ret | RETURN | 0",
+                "lock jmp *%rax | INDIRECT_JUMP | 0",
+                "notrack jmp rax | INDIRECT_JUMP | 0",
+                "ljmp   *(%rax) | INDIRECT_JUMP | 0",
+                "lcall  *(%rax) | INDIRECT_CALL | 0",
+                "loopne 0x00007ffa5507dae4 | BRANCH | 7ffa5507dae4",
+                "jrcxz  0x00007ffa5507dae4 | BRANCH | 7ffa5507dae4",
+                "braa  x8, x9 | INDIRECT_JUMP | 0",
+                "blraa  x8, x9 | INDIRECT_CALL | 0",
+                "nop | NEXT | 0",
+                "bswap  eax | NEXT | 0",
+                "cmpl   $0, %ebx | NEXT | 0",
+                "jumped to nowhere | NEXT | 0"
             })
     void fromText(String text, String flow, String target) {
         assertThat(TextFlow.of(text)).isEqualTo(Flow.valueOf(flow));
