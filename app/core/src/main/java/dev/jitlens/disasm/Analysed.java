@@ -29,8 +29,8 @@ final class Analysed {
     /** The polling of each loop. */
     final List<Polling> polling;
 
-    private Analysed(Listing listing, boolean records, boolean flow) {
-        code = CodeReader.read(listing);
+    private Analysed(Listing listing, Code code, boolean records, boolean flow) {
+        this.code = code;
         bytes = new ListingBytes(listing);
         sections = new Sections(listing);
         placing =
@@ -72,17 +72,17 @@ final class Analysed {
         return all;
     }
 
-    static Analysed toCount(Listing listing) {
-        return new Analysed(listing, false, true);
+    static Analysed toCount(Listing listing, Code code) {
+        return new Analysed(listing, code, false, true);
     }
 
     static Analysed toShow(Listing listing) {
-        return new Analysed(listing, true, true);
+        return new Analysed(listing, CodeReader.read(listing), true, true);
     }
 
     /** An analysis without loops. */
     static Analysed ofPolls(Listing listing) {
-        return new Analysed(listing, true, false);
+        return new Analysed(listing, CodeReader.read(listing), true, false);
     }
 
     /** Whether there can be a loop at all: much code has none, and need not be looked at. */

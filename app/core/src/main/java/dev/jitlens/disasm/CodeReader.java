@@ -18,6 +18,13 @@ final class CodeReader {
     private CodeReader() {}
 
     static Code read(Listing listing) {
+        return read(listing, PrintedText.of(lines(listing)));
+    }
+
+    /**
+     * @param text in place of the listing's lines
+     */
+    static Code read(Listing listing, PrintedText text) {
         Code code = new Code();
         for (Listing.Chunk chunk : chunks(listing)) {
             if (isa(listing) == Isa.AARCH64) {
@@ -26,8 +33,8 @@ final class CodeReader {
                 readX86(chunk, code);
             }
         }
-        if (!listing.lines().isEmpty()) {
-            readText(listing, code);
+        if (text.size() > 0) {
+            readText(listing, text, code);
         }
         return code;
     }
@@ -106,23 +113,34 @@ final class CodeReader {
             int word = A64.word(bytes, at);
             Flow flow = A64.flow(word);
             long address = chunk.address() + at;
-            boolean aims = Flows.jumps(flow) || flow == Flow.CALL;
-            code.add(address, A64.LENGTH, flow, aims ? address + A64.distance(word) : 0);
+            code.add(address, A64.LENGTH, flow, aims(flow) ? address + A64.distance(word) : 0);
         }
     }
 
-    private static void readText(Listing listing, Code code) {
-        List<Listing.TextLine> lines = lines(listing);
+    private static void readText(Listing listing, PrintedText text, Code code) {
+        Isa isa = isa(listing);
         Map<String, Long> labels = labels(listing);
-        for (int i = 0; i < lines.size(); i++) {
-            Listing.TextLine line = lines.get(i);
+        for (int i = 0; i < text.size(); i++) {
+            long address = text.address(i);
+            long next = i + 1 < text.size() ? text.address(i + 1) : 0;
+            Flow known = text.flow(i);
+            if (known != null) {
+                long target = aims(known) ? text.target(i) : 0;
+                code.add(address, length(isa, next - address), known, target);
+                continue;
+            }
+            Listing.TextLine line = text.line(i);
             Flow flow = TextFlow.of(line.text());
-            long next = i + 1 < lines.size() ? lines.get(i + 1).address() : 0;
-            int length = length(line, next, isa(listing));
-            boolean aims = Flows.jumps(flow) || flow == Flow.CALL;
-            long target = aims ? target(line, length, labels) : 0;
-            code.add(line.address(), length, flow, target);
+            int length =
+                    isa != Isa.AARCH64 && line.bytes().length > 0
+                            ? Math.min(line.bytes().length, X86.LONGEST)
+                            : length(isa, next - address);
+            code.add(address, length, flow, aims(flow) ? target(line, length, labels) : 0);
         }
+    }
+
+    private static boolean aims(Flow flow) {
+        return Flows.jumps(flow) || flow == Flow.CALL;
     }
 
     private static long target(Listing.TextLine line, int length, Map<String, Long> labels) {
@@ -150,14 +168,10 @@ final class CodeReader {
     }
 
     /** The length reaches to the next line, unless that is further than an instruction is long. */
-    private static int length(Listing.TextLine line, long next, Isa isa) {
+    private static int length(Isa isa, long distance) {
         if (isa == Isa.AARCH64) {
             return A64.LENGTH;
         }
-        if (line.bytes().length > 0) {
-            return Math.min(line.bytes().length, X86.LONGEST);
-        }
-        long distance = next - line.address();
         return distance > 0 && distance <= X86.LONGEST ? (int) distance : 1;
     }
 }

@@ -39,7 +39,19 @@ public final class Disassembly {
      * since polls are guessed where there is none.
      */
     public static CodeCounts count(Listing listing) {
-        Analysed analysed = Analysed.toCount(listing);
+        return count(Analysed.toCount(listing, CodeReader.read(listing)));
+    }
+
+    /**
+     * The same where there are notes, and no constants.
+     *
+     * @param text in place of the listing's lines
+     */
+    public static CodeCounts count(Listing listing, PrintedText text) {
+        return count(Analysed.toCount(listing, CodeReader.read(listing, text)));
+    }
+
+    private static CodeCounts count(Analysed analysed) {
         int returns = 0;
         int loops = 0;
         int others = 0;

@@ -327,7 +327,7 @@ final class CodeLine {
     /** {@code 0x00007f364c401c14: 7405 e825}, the bulk of it. */
     private Kind addressed(int first) {
         int digits = first + ADDRESS_DIGITS;
-        long number = digits < to && Hex.digit(buf[digits]) < 0 ? usualAddress(first) : 0;
+        long number = digits < to && Hex.digit(buf[digits]) < 0 ? Hex.sixteen(buf, first) : 0;
         if (number == 0) {
             digits = Hex.skipDigits(buf, first, to);
             number = Hex.number(buf, first, digits);
@@ -349,13 +349,6 @@ final class CodeLine {
             return Kind.BYTES;
         }
         return constants ? constant() : instruction();
-    }
-
-    /** An address of {@value #ADDRESS_DIGITS} digits; 0 if it is none. */
-    private long usualAddress(int first) {
-        long high = Hex.eight(buf, first);
-        long low = Hex.eight(buf, first + ADDRESS_DIGITS / 2);
-        return high < 0 || low < 0 ? 0 : high << 32 | low;
     }
 
     /**

@@ -368,16 +368,18 @@ final class Printing {
     private static CodeCounts count(Listing listing, TextLines text) {
         boolean whole = listing.notes().isEmpty() || !listing.constants().isEmpty();
         CodeCounts counts =
-                Disassembly.count(
-                        new Listing(
-                                listing.about(),
-                                listing.ranges(),
-                                listing.signature(),
-                                listing.chunks(),
-                                text.lines(whole),
-                                listing.labels(),
-                                listing.notes(),
-                                listing.constants()));
+                whole || !text.isSorted()
+                        ? Disassembly.count(
+                                new Listing(
+                                        listing.about(),
+                                        listing.ranges(),
+                                        listing.signature(),
+                                        listing.chunks(),
+                                        text.lines(),
+                                        listing.labels(),
+                                        listing.notes(),
+                                        listing.constants()))
+                        : Disassembly.count(listing, text);
         // Nobody expects a poll in the loops of a stub.
         return listing.about().ofStub()
                 ? new CodeCounts(counts.instructions(), 0, 0, 0, 0, 0)

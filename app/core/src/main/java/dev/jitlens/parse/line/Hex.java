@@ -59,6 +59,13 @@ public final class Hex {
         return (words << 16 | words >>> 32) & 0xFFFFFFFFL;
     }
 
+    /** The number that the sixteen bytes from {@code at} on are; 0 if they are not all digits. */
+    public static long sixteen(byte[] buf, int at) {
+        long high = eight(buf, at);
+        long low = eight(buf, at + 8);
+        return high < 0 || low < 0 ? 0 : high << 32 | low;
+    }
+
     /** The number that the digits in {@code buf[from..to)} make; of more than 16 the last 16. */
     public static long number(byte[] buf, int from, int to) {
         long n = 0;
