@@ -47,7 +47,7 @@ final class Analysed {
                     ofTheMethod(
                             LoopNest.find(blocks, blocksOf(entries)), listing.about().compiler());
         } else {
-            blocks = new Blocks(new Code(), new BitSet(), calls, new SwitchTables());
+            blocks = new Blocks(new Code(0), new BitSet(), calls, new SwitchTables());
             loops = List.of();
         }
         LoopPolls loopPolls = new LoopPolls(blocks, polledBlocks());

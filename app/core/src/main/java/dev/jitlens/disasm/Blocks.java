@@ -40,9 +40,11 @@ final class Blocks {
         BitSet leaders = leaders(code, entries, calls, to);
         Arrays.stream(tables.all()).forEach(leaders::set);
         count = leaders.cardinality();
-        first = new int[count];
+        first = leaders.stream().toArray();
         of = new int[code.size()];
-        number(leaders);
+        for (int block = 0; block < count; block++) {
+            Arrays.fill(of, first[block], last(block) + 1, block);
+        }
         next = new int[count];
         target = new int[count];
         switches = tables.isEmpty() ? null : new int[count][];
@@ -58,16 +60,6 @@ final class Blocks {
         }
         predecessorsFrom = new int[count + 1];
         predecessors = backwards();
-    }
-
-    private void number(BitSet leaders) {
-        int block = -1;
-        for (int i = 0; i < of.length; i++) {
-            if (leaders.get(i)) {
-                first[++block] = i;
-            }
-            of[i] = block;
-        }
     }
 
     /** All predecessors, those of a block beside each other. */
@@ -117,6 +109,9 @@ final class Blocks {
         }
         for (int i = 0; i < code.size(); i++) {
             Flow flow = code.flow(i);
+            if (flow == Flow.NEXT && code.nextFollows(i)) {
+                continue; // as most do
+            }
             if (Flows.jumps(flow)) {
                 targets[i] = code.at(calls.target(i));
                 if (targets[i] >= 0) {

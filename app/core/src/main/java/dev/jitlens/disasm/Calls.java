@@ -172,12 +172,22 @@ public final class Calls {
      * </pre>
      */
     static boolean neverReturns(String comment) {
-        return comment.contains("UncommonTrapBlob")
-                || comment.contains("os::breakpoint")
-                || comment.contains("throw_")
-                || comment.contains("deoptimize")
-                || comment.contains("predicate_failed")
-                || comment.contains("unwind_exception")
-                || comment.contains("handle_exception");
+        for (int i = 0; i < comment.length(); i++) {
+            String word =
+                    switch (comment.charAt(i)) {
+                        case 'U' -> "UncommonTrapBlob";
+                        case 'o' -> "os::breakpoint";
+                        case 't' -> "throw_";
+                        case 'd' -> "deoptimize";
+                        case 'p' -> "predicate_failed";
+                        case 'u' -> "unwind_exception";
+                        case 'h' -> "handle_exception";
+                        default -> null;
+                    };
+            if (word != null && comment.startsWith(word, i)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

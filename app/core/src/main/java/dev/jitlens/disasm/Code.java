@@ -12,11 +12,22 @@ import java.util.Arrays;
 final class Code {
     private static final int FEW = 64;
 
-    private long[] addresses = new long[FEW];
-    private byte[] lengths = new byte[FEW];
-    private byte[] flows = new byte[FEW];
-    private long[] targets = new long[FEW];
+    private long[] addresses;
+    private byte[] lengths;
+    private byte[] flows;
+    private long[] targets;
     private int size;
+
+    /**
+     * @param instructions about how many are expected
+     */
+    Code(int instructions) {
+        int most = Math.max(FEW, instructions);
+        addresses = new long[most];
+        lengths = new byte[most];
+        flows = new byte[most];
+        targets = new long[most];
+    }
 
     /** Addresses must ascend; one that does not is left out. */
     boolean add(long address, int length, Flow flow, long target) {

@@ -15,6 +15,9 @@ import java.util.OptionalLong;
 
 /** Finds the instructions of a listing, from bytes or from the text of hsdis. */
 final class CodeReader {
+    /** Somewhat less than the instructions of x86-64 take on average. */
+    private static final int USUAL_LENGTH = 4;
+
     private CodeReader() {}
 
     static Code read(Listing listing) {
@@ -25,8 +28,10 @@ final class CodeReader {
      * @param text in place of the listing's lines
      */
     static Code read(Listing listing, PrintedText text) {
-        Code code = new Code();
-        for (Listing.Chunk chunk : chunks(listing)) {
+        List<Listing.Chunk> chunks = chunks(listing);
+        int bytes = chunks.stream().mapToInt(chunk -> chunk.bytes().length).sum();
+        Code code = new Code(text.size() + bytes / USUAL_LENGTH);
+        for (Listing.Chunk chunk : chunks) {
             if (isa(listing) == Isa.AARCH64) {
                 readA64(chunk, code);
             } else {

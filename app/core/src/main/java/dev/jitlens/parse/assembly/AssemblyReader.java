@@ -203,8 +203,9 @@ public final class AssemblyReader implements LineReader {
     }
 
     private void comment(byte[] buf, int from, int to) {
-        printings.current().comment(buf, from, to);
-        string.beginsIn(buf, from, to);
+        int brace = Bytes.indexOf(buf, from, to, (byte) '{');
+        printings.current().comment(buf, from, brace, to);
+        string.beginsIn(buf, from, brace, to);
     }
 
     private boolean signature(Line line, LogSink sink) {

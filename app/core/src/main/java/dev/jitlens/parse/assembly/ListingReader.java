@@ -125,7 +125,8 @@ public final class ListingReader {
     }
 
     private void comment(Line each, int from, int to) {
-        if (string.beginsIn(each.buf, from, to)) {
+        int brace = Bytes.indexOf(each.buf, from, to, (byte) '{');
+        if (string.beginsIn(each.buf, from, brace, to)) {
             said.append(each.text(from, to));
         } else {
             notes.comment(each.text(from, to));

@@ -12,6 +12,7 @@ import dev.jitlens.parse.line.LineSource;
 import dev.jitlens.parse.line.LogSink;
 import dev.jitlens.parse.line.MethodTable;
 import dev.jitlens.parse.line.ReadText;
+import dev.jitlens.parse.line.WholeLines;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,32 +52,31 @@ public final class PrintedBlocks {
             return; // what comes first tells it
         }
         ReadText at = source.read();
-        byte[] text = source.linesBefore(end);
-        int lines = text == null ? -1 : lines(text);
-        if (lines >= 0) {
-            source.passOver(text.length, lines);
+        WholeLines lines = source.linesBefore(end);
+        if (lines != null && areOfThisMachine(lines)) {
+            source.passOver(lines);
             Isa known = isa.isa();
             CodeInstalled installed = before.installed();
-            sink.later(() -> read(new LineSource(at, text), known, installed));
+            sink.later(() -> read(new LineSource(at, lines), known, installed));
         }
     }
 
-    /** How many there are; -1 if one is too long, or tells of another machine. */
-    private int lines(byte[] text) {
-        int lines = 0;
+    /** Whether none is too long, or tells of another machine. */
+    private boolean areOfThisMachine(WholeLines lines) {
+        byte[] text = lines.text();
         IsaClues clues = new IsaClues();
         clues.is(isa.isa());
-        for (int from = 0; from < text.length; lines++) {
-            int to = Bytes.indexOf(text, from, text.length, (byte) '\n');
+        int from = 0;
+        for (int to : lines.ends()) {
             if (to - from >= LineSource.MAX_LINE) {
-                return -1;
+                return false;
             }
             if (AssemblyReader.tellsMachine(text, from, to)) {
                 clues.name(text, from, to);
             }
             from = to + 1;
         }
-        return clues.isa() == isa.isa() ? lines : -1;
+        return clues.isa() == isa.isa();
     }
 
     private Consumer<LogSink> read(LineSource lines, Isa known, CodeInstalled installed) {

@@ -284,12 +284,19 @@ final class Printing {
         at = address;
     }
 
-    /** Keeps the comments that counting needs; of the rest it keeps only that there was one. */
     void comment(byte[] buf, int from, int to) {
+        comment(buf, from, Bytes.indexOf(buf, from, to, (byte) '{'), to);
+    }
+
+    /**
+     * Keeps the comments that counting needs; of the rest it keeps only that there was one.
+     *
+     * @param brace where the first one in it is; -1 if there is none
+     */
+    void comment(byte[] buf, int from, int brace, int to) {
         if (header.osrBci >= 0 || !header.named()) {
             frame(buf, from, to);
         }
-        int brace = Bytes.indexOf(buf, from, to, (byte) '{');
         boolean kept =
                 brace >= 0
                         && (Bytes.startsWith(buf, brace, to, POLL)

@@ -14,8 +14,8 @@ import dev.jitlens.parse.line.Bytes;
 final class StringOfLines {
     private static final int MOST_LINES = 1_000;
     private static final byte[] FRAME = Bytes.of("; -");
-    private static final byte[] BEGIN = Bytes.of("{oop(\"");
-    private static final byte[] BEGIN_ESCAPED = Bytes.of("{oop(&quot;");
+    private static final byte[] OOP = Bytes.of("{oop(");
+    private static final byte[] QUOTE = Bytes.of("&quot;");
     private static final byte[] END = Bytes.of(")}");
 
     private int lines;
@@ -24,20 +24,31 @@ final class StringOfLines {
         return lines > 0;
     }
 
-    /** A comment, the semicolon included, with which it may begin. */
-    boolean beginsIn(byte[] buf, int from, int to) {
+    /**
+     * A comment, the semicolon included, with which it may begin.
+     *
+     * @param brace where the first one in it is; -1 if there is none
+     */
+    boolean beginsIn(byte[] buf, int from, int brace, int to) {
         boolean begins =
-                !ends(buf, from, to)
+                brace >= 0
+                        && !ends(buf, from, to)
                         && !Bytes.startsWith(buf, from, to, FRAME)
-                        && beginsBehind(Bytes.indexOf(buf, from, to, (byte) '{'), buf, to);
+                        && hasString(buf, brace, to);
         lines = begins ? 1 : 0;
         return begins;
     }
 
-    private static boolean beginsBehind(int brace, byte[] buf, int to) {
-        return brace >= 0
-                && (Bytes.indexOf(buf, brace, to, BEGIN) >= 0
-                        || Bytes.indexOf(buf, brace, to, BEGIN_ESCAPED) >= 0);
+    private static boolean hasString(byte[] buf, int brace, int to) {
+        for (int i = brace; i >= 0; i = Bytes.indexOf(buf, i + 1, to, (byte) '{')) {
+            int said = i + OOP.length;
+            if (Bytes.startsWith(buf, i, to, OOP)
+                    && said < to
+                    && (buf[said] == '"' || Bytes.startsWith(buf, said, to, QUOTE))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A line that is a part of it. */

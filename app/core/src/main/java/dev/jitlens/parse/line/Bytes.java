@@ -142,6 +142,27 @@ public final class Bytes {
         return -1;
     }
 
+    /** Index of the first {@code a} or {@code b} in {@code buf[from..to)}, or -1. */
+    public static int indexOfEither(byte[] buf, int from, int to, byte a, byte b) {
+        long eightA = (a & 0xFFL) * ONES;
+        long eightB = (b & 0xFFL) * ONES;
+        int i = from;
+        for (; i <= to - 8; i += 8) {
+            long text = (long) LONG.get(buf, i);
+            long xa = text ^ eightA;
+            long xb = text ^ eightB;
+            // A bit that is set wrongly stands above a right one.
+            long zeros = ((xa - ONES) & ~xa | (xb - ONES) & ~xb) & HIGHS;
+            if (zeros != 0) {
+                return i + firstByte(zeros);
+            }
+        }
+        while (i < to && buf[i] != a && buf[i] != b) {
+            i++;
+        }
+        return i < to ? i : -1;
+    }
+
     /**
      * Which byte holds the lowest of the bits, all of them the highest of a byte: one product,
      * since C1 has no instruction for {@link Long#numberOfTrailingZeros}.

@@ -29,6 +29,14 @@ public final class LineSource {
     private long lineNumber;
     private long cutLines;
 
+    /** Of all lines in memory, if they were looked for before; else null. */
+    private int[] ends;
+
+    private int ended;
+
+    /** Where those lines end of which it is not known yet whether a tag follows. */
+    private int[] seen = {0};
+
     /** Where the next {@code <} is, or where none was found up to; 0 if it was not looked for. */
     private int tag;
 
@@ -89,16 +97,17 @@ public final class LineSource {
     }
 
     /**
-     * A text in memory, which is not to be changed.
+     * Lines in memory.
      *
-     * @param before what stands before it in the file
+     * @param before what stands before them in the file
      */
-    public LineSource(ReadText before, byte[] text) {
+    public LineSource(ReadText before, WholeLines lines) {
         this.file = before.file();
         this.in = InputStream.nullInputStream();
-        this.buf = text;
-        this.limit = text.length;
+        this.buf = lines.text();
+        this.limit = buf.length;
         this.eof = true;
+        this.ends = lines.ends();
         bufOffset = before.bytes();
         lineNumber = before.lines();
     }
@@ -138,13 +147,17 @@ public final class LineSource {
     }
 
     private boolean nextOfAll(Line line) throws IOException {
-        int nl = Bytes.indexOf(buf, pos, limit, (byte) '\n');
+        int nl = ends == null ? Bytes.indexOf(buf, pos, limit, (byte) '\n') : nextEnd();
         if (nl < 0) {
             return nextAcrossBuffers(line);
         }
         deliver(line, nl);
         pos = nl + 1;
         return true;
+    }
+
+    private int nextEnd() {
+        return ended < ends.length ? ends[ended++] : -1;
     }
 
     /**
@@ -168,24 +181,36 @@ public final class LineSource {
      * are not read by this; null where the tag is far. What the last line showed is no longer
      * valid.
      */
-    public byte[] linesBefore(byte[] tag) throws IOException {
-        int at = Bytes.indexOf(buf, pos, limit, (byte) '<');
-        while (at < 0 || limit - at < tag.length) {
-            moveToFront();
-            int scanned = limit;
-            if (limit == BUFFER || !fill()) {
-                return null;
+    public WholeLines linesBefore(byte[] tag) throws IOException {
+        int lines = 0;
+        int next = 0; // From here on it is looked on, seen from the first of the lines.
+        int at = -1;
+        while (at < 0) {
+            int found = Bytes.indexOfEither(buf, pos + next, limit, (byte) '\n', (byte) '<');
+            if (found >= 0 && buf[found] == '\n') {
+                seen = lines < seen.length ? seen : Arrays.copyOf(seen, 2 * lines);
+                seen[lines++] = found - pos;
+                next = found - pos + 1;
+            } else if (found >= 0 && limit - found >= tag.length) {
+                at = found;
+            } else {
+                next = (found < 0 ? limit : found) - pos;
+                moveToFront();
+                if (limit == BUFFER || !fill()) {
+                    return null;
+                }
             }
-            at = Bytes.indexOf(buf, at < 0 ? scanned : 0, limit, (byte) '<');
         }
         boolean whole = at > pos && buf[at - 1] == '\n' && Bytes.startsWith(buf, at, limit, tag);
-        return whole ? Arrays.copyOfRange(buf, pos, at) : null;
+        return whole
+                ? new WholeLines(Arrays.copyOfRange(buf, pos, at), Arrays.copyOf(seen, lines))
+                : null;
     }
 
-    /** Passes over so many bytes, which are so many {@link #linesBefore} a tag. */
-    public void passOver(int bytes, int lines) {
-        pos += bytes;
-        lineNumber += lines;
+    /** Passes over the {@link #linesBefore} a tag. */
+    public void passOver(WholeLines lines) {
+        pos += lines.text().length;
+        lineNumber += lines.ends().length;
     }
 
     private void moveToFront() {

@@ -24,7 +24,11 @@ class BytesTest {
             int first = -1;
             int last = -1;
             int count = 0;
+            int either = -1;
             for (int i = from; i < bytes.length; i++) {
+                if (either < 0 && (bytes[i] == '\n' || bytes[i] == '<')) {
+                    either = i;
+                }
                 if (bytes[i] == '\n') {
                     count++;
                     first = first < 0 ? i : first;
@@ -32,6 +36,8 @@ class BytesTest {
                 }
             }
             assertThat(Bytes.indexOf(bytes, from, bytes.length, (byte) '\n')).isEqualTo(first);
+            assertThat(Bytes.indexOfEither(bytes, from, bytes.length, (byte) '<', (byte) '\n'))
+                    .isEqualTo(either);
             assertThat(Bytes.lastIndexOf(bytes, from, bytes.length, (byte) '\n')).isEqualTo(last);
             assertThat(Bytes.count(bytes, from, bytes.length, (byte) '\n')).isEqualTo(count);
         }

@@ -53,6 +53,23 @@ class LineSourceTest {
     }
 
     @Test
+    void findsTagsWithinLines() throws IOException {
+        for (int seed = 0; seed < 20; seed++) {
+            String text = randomText(seed);
+            LineSource source =
+                    new LineSource("f", dribble(text.getBytes(StandardCharsets.US_ASCII), seed));
+            Line line = new Line();
+            Random random = new Random(seed);
+            while (source.next(line)) {
+                if (random.nextBoolean()) {
+                    int tag = line.text().indexOf('<', 1);
+                    assertThat(source.tagWithin(line)).isEqualTo(tag < 0 ? -1 : line.start + tag);
+                }
+            }
+        }
+    }
+
+    @Test
     void linesAndOffsetsAreThoseOfTheText() throws IOException {
         for (int seed = 0; seed < 20; seed++) {
             String text = randomText(seed);
