@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
@@ -30,6 +31,7 @@ public final class PrintedBlocks {
     private static final byte[] CDATA_END = Bytes.of("]]>");
 
     private final Queue<AssemblyReader> readers = new ConcurrentLinkedQueue<>();
+    private final Queue<WholeLines> texts = new ConcurrentLinkedQueue<>();
     private final IsaClues isa;
 
     /**
@@ -52,12 +54,14 @@ public final class PrintedBlocks {
             return; // what comes first tells it
         }
         ReadText at = source.read();
-        WholeLines lines = source.linesBefore(end);
-        if (lines != null && areOfThisMachine(lines)) {
+        WholeLines lines = Objects.requireNonNullElseGet(texts.poll(), WholeLines::new);
+        if (source.linesBefore(end, lines) && areOfThisMachine(lines)) {
             source.passOver(lines);
             Isa known = isa.isa();
             CodeInstalled installed = before.installed();
-            sink.later(() -> read(new LineSource(at, lines), known, installed));
+            sink.later(() -> read(at, lines, known, installed));
+        } else {
+            texts.add(lines);
         }
     }
 
@@ -66,24 +70,26 @@ public final class PrintedBlocks {
         byte[] text = lines.text();
         IsaClues clues = new IsaClues();
         clues.is(isa.isa());
-        int from = 0;
-        for (int to : lines.ends()) {
+        for (int i = 0; i < lines.lines(); i++) {
+            int from = lines.begin(i);
+            int to = lines.end(i);
             if (to - from >= LineSource.MAX_LINE) {
                 return false;
             }
             if (AssemblyReader.tellsMachine(text, from, to)) {
                 clues.name(text, from, to);
             }
-            from = to + 1;
         }
         return clues.isa() == isa.isa();
     }
 
-    private Consumer<LogSink> read(LineSource lines, Isa known, CodeInstalled installed) {
+    private Consumer<LogSink> read(
+            ReadText at, WholeLines text, Isa known, CodeInstalled installed) {
         AssemblyReader reader = readers.poll();
         if (reader == null) {
             reader = new AssemblyReader(new MethodTable(), new IsaClues(), true);
         }
+        LineSource lines = new LineSource(at, text);
         reader.begin(known, installed);
         Found found = new Found();
         Line line = new Line();
@@ -99,6 +105,7 @@ public final class PrintedBlocks {
         }
         reader.end(found);
         readers.add(reader);
+        texts.add(text);
         return found::giveTo;
     }
 

@@ -218,10 +218,10 @@ final class Printing {
     }
 
     private void placeLabels(long address) {
-        for (String label : waiting) {
-            labels.add(new Listing.Label(address, label));
+        if (!waiting.isEmpty()) {
+            waiting.forEach(label -> labels.add(new Listing.Label(address, label)));
+            waiting.clear();
         }
-        waiting.clear();
     }
 
     /** The range that stands behind its name: {@code [0x00007fc35d5a6ae0, 0x00007fc35d5a6db0]}. */

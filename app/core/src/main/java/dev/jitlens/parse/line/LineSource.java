@@ -29,13 +29,10 @@ public final class LineSource {
     private long lineNumber;
     private long cutLines;
 
-    /** Of all lines in memory, if they were looked for before; else null. */
-    private int[] ends;
+    /** All lines, if they were looked for before; else null. */
+    private WholeLines lines;
 
-    private int ended;
-
-    /** Where those lines end of which it is not known yet whether a tag follows. */
-    private int[] seen = {0};
+    private int delivered;
 
     /** Where the next {@code <} is, or where none was found up to; 0 if it was not looked for. */
     private int tag;
@@ -105,9 +102,9 @@ public final class LineSource {
         this.file = before.file();
         this.in = InputStream.nullInputStream();
         this.buf = lines.text();
-        this.limit = buf.length;
+        this.limit = lines.length();
         this.eof = true;
-        this.ends = lines.ends();
+        this.lines = lines;
         bufOffset = before.bytes();
         lineNumber = before.lines();
     }
@@ -147,7 +144,7 @@ public final class LineSource {
     }
 
     private boolean nextOfAll(Line line) throws IOException {
-        int nl = ends == null ? Bytes.indexOf(buf, pos, limit, (byte) '\n') : nextEnd();
+        int nl = lines == null ? Bytes.indexOf(buf, pos, limit, (byte) '\n') : nextEnd();
         if (nl < 0) {
             return nextAcrossBuffers(line);
         }
@@ -157,7 +154,7 @@ public final class LineSource {
     }
 
     private int nextEnd() {
-        return ended < ends.length ? ends[ended++] : -1;
+        return delivered < lines.lines() ? lines.end(delivered++) : -1;
     }
 
     /**
@@ -181,15 +178,14 @@ public final class LineSource {
      * are not read by this; null where the tag is far. What the last line showed is no longer
      * valid.
      */
-    public WholeLines linesBefore(byte[] tag) throws IOException {
-        int lines = 0;
+    public boolean linesBefore(byte[] tag, WholeLines into) throws IOException {
+        into.begin();
         int next = 0; // From here on it is looked on, seen from the first of the lines.
         int at = -1;
         while (at < 0) {
             int found = Bytes.indexOfEither(buf, pos + next, limit, (byte) '\n', (byte) '<');
             if (found >= 0 && buf[found] == '\n') {
-                seen = lines < seen.length ? seen : Arrays.copyOf(seen, 2 * lines);
-                seen[lines++] = found - pos;
+                into.ends(found - pos);
                 next = found - pos + 1;
             } else if (found >= 0 && limit - found >= tag.length) {
                 at = found;
@@ -197,20 +193,21 @@ public final class LineSource {
                 next = (found < 0 ? limit : found) - pos;
                 moveToFront();
                 if (limit == BUFFER || !fill()) {
-                    return null;
+                    return false;
                 }
             }
         }
         boolean whole = at > pos && buf[at - 1] == '\n' && Bytes.startsWith(buf, at, limit, tag);
-        return whole
-                ? new WholeLines(Arrays.copyOfRange(buf, pos, at), Arrays.copyOf(seen, lines))
-                : null;
+        if (whole) {
+            into.copy(buf, pos, at);
+        }
+        return whole;
     }
 
     /** Passes over the {@link #linesBefore} a tag. */
     public void passOver(WholeLines lines) {
-        pos += lines.text().length;
-        lineNumber += lines.ends().length;
+        pos += lines.length();
+        lineNumber += lines.lines();
     }
 
     private void moveToFront() {
