@@ -133,7 +133,9 @@ public final class AssemblyReader implements LineReader {
         if (ours && kind != CodeLine.Kind.OTHER && printings.isOpen()) {
             printings.current().reaches(line.offset() + line.length());
         }
-        shares.line(line, ours ? code.hundredths : 0);
+        if (kind == CodeLine.Kind.OTHER || code.hundredths > 0) {
+            shares.line(line, ours ? code.hundredths : 0);
+        }
         afterBytes = kind == CodeLine.Kind.BYTES;
         if (ours && !afterOurs) {
             sink.kind(LogKind.PRINT_ASSEMBLY);

@@ -117,7 +117,7 @@ final class CodeBytes {
         }
         int before = length;
         torn = false;
-        for (int i = from; i < to; i++) {
+        for (int i = high < 0 ? pairs(buf, from, to) : from; i < to; i++) {
             int digit = Hex.digit(buf[i]);
             if (digit >= 0) {
                 if (high < 0) {
@@ -132,6 +132,25 @@ final class CodeBytes {
             }
         }
         next += length - before;
+    }
+
+    /** Adds what groups of two bytes come first, which nearly all are; returns where they end. */
+    private int pairs(byte[] buf, int from, int to) {
+        int i = from;
+        while (i + 4 <= to) {
+            int first = Hex.digit(buf[i]) << 4 | Hex.digit(buf[i + 1]);
+            int second = Hex.digit(buf[i + 2]) << 4 | Hex.digit(buf[i + 3]);
+            if ((first | second) < 0) {
+                return i;
+            }
+            bytes[length++] = (byte) first;
+            bytes[length++] = (byte) second;
+            i += 4;
+            while (i < to && (buf[i] == ' ' || buf[i] == '|')) {
+                i++;
+            }
+        }
+        return i;
     }
 
     List<Listing.Chunk> chunks() {

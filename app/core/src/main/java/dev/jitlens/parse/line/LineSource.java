@@ -174,9 +174,9 @@ public final class LineSource {
     }
 
     /**
-     * The lines from here on up to the first {@code <}, if that begins a line with this tag. They
-     * are not read by this; null where the tag is far. What the last line showed is no longer
-     * valid.
+     * Copies the lines from here on up to the first {@code <}, if that begins a line with this tag,
+     * and is not far; returns whether it does. They are not read by this. What the last line showed
+     * is no longer valid.
      */
     public boolean linesBefore(byte[] tag, WholeLines into) throws IOException {
         into.begin();
